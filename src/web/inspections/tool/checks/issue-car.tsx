@@ -4,6 +4,7 @@ import { PART_NAMES } from '#web/inspections/tool/camera/pin-form.tsx'
 import { CarDrawing } from '#web/ui/car/car-drawing.tsx'
 import type { CarPartStatus } from '#web/ui/car/car-part.ts'
 import type { Issue } from './issue.ts'
+import { severityLook } from './result-looks.ts'
 
 type IssueCarProps = { issues: readonly Issue[]; onView: (issue: Issue) => void }
 
@@ -35,4 +36,8 @@ const statusOf = (worst: Issue | undefined): CarPartStatus | undefined =>
 const noteOf = (issues: readonly Issue[]): string =>
   issues.length === 0
     ? 'nothing found'
-    : issues.map(({ component, severity }) => `${component}, ${severity}`).join('; ')
+    : issues
+        .map(
+          ({ component, severity }) => `${component}, ${severityLook(severity).word.toLowerCase()}`,
+        )
+        .join('; ')

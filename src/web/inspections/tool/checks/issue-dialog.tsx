@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import type { Issue } from './issue.ts'
-import { SEVERITY_TONES, SEVERITY_WORDS } from './result-looks.ts'
+import { severityLook } from './result-looks.ts'
 
 type IssueDialogProps = {
   issue: Issue | null
@@ -36,14 +36,15 @@ export function IssueDialog({ issue, onClose, onCost }: IssueDialogProps) {
 
 function IssueFacts({ issue }: { issue: Issue }) {
   const { severity, confidence, description, part, code, position, estimatedCost } = issue
+  const { tone, word } = severityLook(severity)
   const rows = [
     [
       'Severity',
-      <Badge key="severity" tone={SEVERITY_TONES[severity]}>
-        {SEVERITY_WORDS[severity]}
+      <Badge key="severity" tone={tone}>
+        {word}
       </Badge>,
     ],
-    ['Part', PART_NAMES[part]],
+    ['Part', part && PART_NAMES[part]],
     ['Code', code],
     ['Confidence', confidence === null ? null : `${Math.round(confidence * 100)}%`],
     [

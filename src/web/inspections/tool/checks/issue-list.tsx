@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { Price } from '#web/ui/text/price.tsx'
 import type { Issue } from './issue.ts'
 import { IssueCar } from './issue-car.tsx'
-import { SEVERITY_TONES, SEVERITY_WORDS } from './result-looks.ts'
+import { severityLook } from './result-looks.ts'
 
 type IssueListProps = {
   issues: readonly Issue[]
@@ -52,6 +52,7 @@ type IssueItemProps = { issue: Issue; isQuoted: boolean; onView: () => void; onQ
 
 function IssueItem({ issue, isQuoted, onView, onQuote }: IssueItemProps) {
   const { component, severity, confidence, description, estimatedCost, simulatedBy } = issue
+  const { tone, word } = severityLook(severity)
   return (
     <article aria-label={component}>
       <div className="flex items-start justify-between gap-4">
@@ -61,7 +62,7 @@ function IssueItem({ issue, isQuoted, onView, onQuote }: IssueItemProps) {
         )}
       </div>
       <p className="mt-1.5 flex flex-wrap items-center gap-2">
-        <Badge tone={SEVERITY_TONES[severity]}>{SEVERITY_WORDS[severity]}</Badge>
+        <Badge tone={tone}>{word}</Badge>
         {simulatedBy ? <Badge tone="notice">{simulatedBy}</Badge> : null}
         {confidence === null ? null : (
           <span className="text-sm text-stone-600">{Math.round(confidence * 100)}% confidence</span>

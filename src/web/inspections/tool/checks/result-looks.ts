@@ -9,14 +9,15 @@ export const RESULT_WORDS: Record<FindingResult, string> = {
   red: 'Now',
 }
 
-export const SEVERITY_TONES: Record<CodeSeverity, BadgeTone> = {
-  critical: 'bad',
-  medium: 'warn',
-  low: 'notice',
-}
+type Look = { tone: BadgeTone; word: string }
 
-export const SEVERITY_WORDS: Record<CodeSeverity, string> = {
-  critical: 'Critical',
-  medium: 'Medium',
-  low: 'Low',
+const SEVERITY_LOOKS: Record<CodeSeverity, Look> = {
+  critical: { tone: 'bad', word: 'Critical' },
+  medium: { tone: 'warn', word: 'Medium' },
+  low: { tone: 'notice', word: 'Low' },
 }
+const NOT_KNOWN: Look = { tone: 'warn', word: 'Urgency not known' }
+
+/** Null: of a code that nobody here can explain [INSP-15]. */
+export const severityLook = (severity: CodeSeverity | null): Look =>
+  severity === null ? NOT_KNOWN : SEVERITY_LOOKS[severity]

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
-import { SEVERITY_TONES, SEVERITY_WORDS } from '#web/inspections/tool/checks/result-looks.ts'
+import { severityLook } from '#web/inspections/tool/checks/result-looks.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
@@ -28,14 +28,15 @@ export function CodeList({ codes, onRemove }: CodeListProps) {
 }
 
 function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps['onRemove'] }) {
-  const { component, meaning, severity, origin, checks } =
+  const { component, meaning, severity, origin, checks, isKnown } =
     read.explained ?? explainCode(read.code, null)
+  const { tone, word } = severityLook(isKnown ? severity : null)
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-display text-xl font-bold">{read.code}</span>
-          <Badge tone={SEVERITY_TONES[severity]}>{SEVERITY_WORDS[severity]}</Badge>
+          <Badge tone={tone}>{word}</Badge>
           <Badge>{STATE_WORDS[read.state]}</Badge>
           {origin === 'manufacturer' ? <Badge>Maker’s own</Badge> : null}
           {read.origin === 'simulated' ? <Badge tone="notice">Simulated</Badge> : null}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CreateDiagnosticBody } from '#contract/inspections/diagnostics.ts'
+import { partResults } from '#domain/inspections/checks/present-findings.ts'
+import { issuesOf } from '#web/inspections/tool/checks/issue.ts'
+import { severityLook } from '#web/inspections/tool/checks/result-looks.ts'
 import { changeDraft, type DraftChange } from './change-draft.ts'
 import { type Draft, isUnsent, type ReadCode, startDraft } from './draft.ts'
 import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
@@ -95,6 +98,34 @@ describe('codes', () => {
       [],
       1,
     ])
+  })
+
+  it.each(['P1234', 'C1234', 'B1A00', 'P0CFE'])(
+    '%s, which nobody here can explain, has neither an urgency nor a part of the car [INSP-15]',
+    async (name) => {
+      const codes = await explainReadCodes([code(name)])
+      const draft = draftOf(type, { kind: 'codes', codes })
+      const findings = findingsOf(draft)
+      expect(findings).toMatchObject([{ result: 'amber', urgency: null }])
+      expect(Object.values(partResults(findings)).filter((result) => result !== null)).toEqual([])
+      const [issue] = issuesOf(draft)
+      expect([issue?.part, issue && severityLook(issue.severity).word]).toEqual([
+        null,
+        'Urgency not known',
+      ])
+      const wire = draftToWire({ ...draft, type: 'brakes' }, START)
+      expect(
+        CreateDiagnosticBody.safeParse({ id: ID, startedAt: draft.startedAt, ...wire }).error,
+      ).toBeUndefined()
+    },
+  )
+
+  it('whose table has not come are not called inexplicable, and those without a table are', () => {
+    const notes = (name: string) =>
+      findingsOf(draftOf({ kind: 'codes', codes: [code(name)] }))[0]?.notes
+    expect(notes('P0420')).toContain('when there is a network')
+    expect(notes('P0E00')).toContain('cannot explain')
+    expect(notes('P1234')).toContain('the maker’s own list')
   })
 
   it('of the simulated adapter are marked, and never sent', () => {

@@ -13,6 +13,10 @@ const BY_SEVERITY = {
   low: { result: 'amber', urgency: 'later' },
 } as const satisfies Record<CodeSeverity, Pick<Finding, 'result' | 'urgency'>>
 
+/** Of a code that nobody here can explain neither the urgency is known nor the part of the car [INSP-15]. */
+const NOT_KNOWN = { result: 'amber', urgency: null } as const
+export const NO_PART = 'unknown'
+
 const URGENCY_OF = { green: null, amber: 'soon', red: 'now' } as const
 
 /** Lists all findings as they are stored and reported. Those of the simulated adapter are marked, and stay on this device. */
@@ -98,12 +102,12 @@ function limitOf({ measure }: Check): number | null {
 
 function codeFindings(draft: Draft): Finding[] {
   return draft.codes.map(({ id, code, state, origin, explained }) => {
-    const { component, meaning, place, severity } = explained ?? explainCode(code, null)
+    const { component, meaning, place, severity, isKnown } = explained ?? explainCode(code, null)
     return {
       ...plain,
-      ...BY_SEVERITY[severity],
+      ...(isKnown ? BY_SEVERITY[severity] : NOT_KNOWN),
       id,
-      component: place,
+      component: isKnown ? place : NO_PART,
       kind: 'code' as const,
       isSimulated: origin === 'simulated',
       title: `${code}: ${component}`,

@@ -22,6 +22,8 @@ const CATEGORIES: Record<CarPartId, readonly string[]> = {
   battery: ['Battery', 'Electrical', 'Diagnostics'],
   exhaust: ['Exhaust', 'Engine'],
 }
+/** What nobody can place is looked for first. */
+const OF_NO_PART = ['Diagnostics']
 
 type AddToQuoteDialogProps = {
   issue: Issue | null
@@ -39,7 +41,7 @@ export function AddToQuoteDialog(props: AddToQuoteDialogProps) {
 function Choosing({ issue, lines, onClose, onChange }: AddToQuoteDialogProps & { issue: Issue }) {
   const { data: services } = useSuspenseQuery(queryFor(listServices))
   const known = lines.find(({ findingId }) => findingId === issue.id)
-  const groups = grouped(services, CATEGORIES[issue.part])
+  const groups = grouped(services, issue.part ? CATEGORIES[issue.part] : OF_NO_PART)
   const [serviceId, setServiceId] = useState(known?.serviceId ?? groups[0]?.services[0]?.id ?? 0)
   const add = () => {
     if (known) onChange({ kind: 'line-removed', serviceId: known.serviceId })
