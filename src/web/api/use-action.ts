@@ -20,6 +20,10 @@ export type Refused = Readonly<Record<string, string>>
 
 type Message = { title: string; description?: string }
 
+/** What a person can make up for, so that the same request then succeeds. */
+const MISSING_SIGN_INS = ['sign_in_again', 'unauthenticated'] as const satisfies ProblemCode[]
+export type MissingSignIn = (typeof MISSING_SIGN_INS)[number]
+
 type Outcome<Answer, Asked> = {
   /** Which words explain a refusal; null shows none, because no visitor expects a result. */
   words: Action | null
@@ -53,8 +57,8 @@ export type ActionOptions<E extends AnyEndpoint, Asked = InputOf<E>> = Outcome<
   waitsForNetwork?: boolean
   /** Lets the request finish when the visitor leaves the page. */
   keepalive?: boolean
-  /** Asks for the password when the server requires a recent one. True sends the same request again. */
-  confirm?: () => Promise<boolean>
+  /** Asks for the password when the server requires a recent one, or to sign in where the session has ended. True sends the same request again. */
+  confirm?: (missing: MissingSignIn) => Promise<boolean>
 }
 
 /**
@@ -76,11 +80,13 @@ export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     }
     const sendOnce = () => call(endpoint, ...([input, options] as CallArguments<E>))
     const send = () => (waitsForNetwork ? whenOnline(sendOnce) : sendOnce())
-    try {
-      return await send()
-    } catch (error) {
-      if (codeOf(error) !== 'sign_in_again' || !(await confirm?.())) throw error
-      return send()
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        const missing = missingIn(error)
+        if (missing === undefined || !(await confirm?.(missing))) throw error
+      }
     }
   }, outcome)
 }
@@ -190,7 +196,10 @@ const mayHaveChanged = (error: unknown) =>
 /** Stops an action whose first step was refused: nothing was sent. */
 class GivenUp extends Error {}
 
-const codeOf = (error: unknown) => (error instanceof CallError ? error.problem?.error : undefined)
+const missingIn = (error: unknown): MissingSignIn | undefined =>
+  error instanceof CallError
+    ? MISSING_SIGN_INS.find((code) => code === error.problem?.error)
+    : undefined
 
 /**
  * Makes the idempotency keys of one form. Unchanged content reuses its key, so that a double click

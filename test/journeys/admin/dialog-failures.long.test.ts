@@ -73,6 +73,36 @@ describe('a dialog whose call is refused', () => {
     },
   )
 
+  it('waits for a sign-in in another tab where the session has ended, with all that was typed [AUTH-9]', async () => {
+    browser.expectComplaint(/401/)
+    const { page, dialog, send } = await openFilledIn('/admin/bookings', /^Cancel BK/, /^Cancel b/)
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ })
+    await reason.fill('The customer rang twice.')
+    let isSignedIn = false
+    await page.route(/\/api\/admin\//, (route) => {
+      if (isSignedIn || route.request().method() === 'GET') return route.continue()
+      const body = JSON.stringify({ error: 'unauthenticated', message: 'Please sign in.' })
+      return route.fulfill({ status: 401, contentType: 'application/json', body })
+    })
+    const asked = page.getByRole('dialog', { name: 'Your session has ended' })
+    const again = asked.getByRole('button', { name: 'I have signed in: send it' })
+    await send.click()
+    const link = asked.getByRole('link', { name: 'Sign in in a new tab' })
+    expect(await link.getAttribute('href')).toBe('/admin/login')
+    expect(await link.getAttribute('target')).toBe('_blank')
+    await asked.getByRole('button', { name: 'Not now' }).click()
+    await asked.waitFor({ state: 'detached' })
+    expect(await reason.inputValue()).toBe('The customer rang twice.')
+    await send.click()
+    // Too early: they are asked again.
+    await again.click()
+    await again.waitFor()
+    isSignedIn = true
+    await again.click()
+    await page.getByText('Booking cancelled', { exact: true }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   it.each(DIALOGS.slice(0, 4))(
     'on %s, opened by %s, shows what is wrong with a field beside it [SITE-7]',
     async (path, opens, sends) => {

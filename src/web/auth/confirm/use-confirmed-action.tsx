@@ -1,13 +1,12 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
-import { signInAddress } from '#web/api/session/login-paths.ts'
-import { type ActionOptions, useAction } from '#web/api/use-action.ts'
+import { type ActionOptions, type MissingSignIn, useAction } from '#web/api/use-action.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
 
-type Answer = (isConfirmed: boolean) => void
+type Question = { missing: MissingSignIn; onAnswer: (isConfirmed: boolean) => void }
 
 export type ConfirmedOptions<E extends AnyEndpoint, Asked> = ActionOptions<E, Asked> & {
   /** Why the sign-in is asked for again. */
@@ -16,7 +15,8 @@ export type ConfirmedOptions<E extends AnyEndpoint, Asked> = ActionOptions<E, As
 
 /**
  * An action for which the server may require a recent sign-in: then it asks who it is and sends the same request once
- * more. The page must render `dialog`. When the session has ended, the visitor goes to the login.
+ * more. Where the session has ended it waits for a sign-in in another tab, so that nothing typed is lost. The page must
+ * render `dialog`.
  */
 export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
   kind: PasskeyKind,
@@ -26,24 +26,26 @@ export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     ...options
   }: ConfirmedOptions<E, Asked>,
 ) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const navigate = useNavigate()
-  const href = useLocation({ select: (location) => location.href })
+  const [question, setQuestion] = useState<Question | null>(null)
   const action = useAction<E, Asked>(endpoint, {
     ...options,
-    confirm: async () => {
-      const isConfirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve))
-      setAnswer(null)
+    confirm: async (missing) => {
+      const isConfirmed = await new Promise<boolean>((onAnswer) =>
+        setQuestion({ missing, onAnswer }),
+      )
+      setQuestion(null)
       return isConfirmed
     },
     onRefused: {
       ...options.onRefused,
-      unauthenticated: async () => {
-        await navigate({ href: signInAddress(kind, href) })
-        return false
-      },
+      // The question has said so, and they chose not to sign in now.
+      unauthenticated: () => true,
     },
   })
-  const dialog = answer ? <ConfirmDialog kind={kind} why={why} onAnswer={answer} /> : null
+  const dialog = question ? <SignInQuestion kind={kind} why={why} {...question} /> : null
   return { ...action, dialog }
+}
+
+function SignInQuestion({ missing, ...props }: Question & { kind: PasskeyKind; why: string }) {
+  return missing === 'sign_in_again' ? <ConfirmDialog {...props} /> : <SignInDialog {...props} />
 }
