@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { HOUR_MS } from '#domain/time/milliseconds.ts'
 import { findNewestBackup } from './admin/backups/list-backups.ts'
 import { createApp, createRuntime, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
@@ -25,6 +26,7 @@ import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
 import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
+import type { FilesProvider } from './providers/files/files.ts'
 import { openTraces } from './providers/traces/open-traces.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -89,6 +91,7 @@ async function startServer(): Promise<void> {
   stopper.add(await metrics.listen({ pool: database.pool, runtime, findBackup }))
   log.info({ event: 'listening', port: env.port, mode: env.mode, role: env.role }, 'listening')
   console.log(startLines(env))
+  stopper.add(checkFilesHourly(runtime.providers.files))
   // Reading the gazetteer takes a second: do it now, so that the first visitor who names a town need not wait.
   runtime.providers.places.find({ kind: 'name', name: 'London' }).catch(() => {})
   if (env.mode === 'demo') {
@@ -137,6 +140,13 @@ async function openPurges(runtime: Runtime): Promise<void> {
   const { createFastlyCdn } = await import('./providers/cdn/cdn.fastly.ts')
   const purges = purgeChangedPages(createFastlyCdn(cdn), runtime)
   stopper.add(async () => purges.close())
+}
+
+/** A disk that fills up, or a wrong key of the object store, would else be noticed with the first upload [OPS-9, SEC-F8]. */
+function checkFilesHourly(files: FilesProvider): () => void {
+  void files.check()
+  const hourly = setInterval(() => void files.check(), HOUR_MS)
+  return () => clearInterval(hourly)
 }
 
 function openReads(env: Env, { pool }: Database, log: Log) {

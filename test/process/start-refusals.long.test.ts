@@ -10,6 +10,7 @@ import { listen } from '#server/http/http-server.ts'
 import { TASKS } from '#server/tasks.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
+import { startOutsideServer } from '#test/support/stand-ins/outside-server.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const dataDir = buildDataDir()
@@ -137,4 +138,27 @@ it('a worker says at its start and each hour that the folder of the backups cann
   writeFileSync(path.join(dataDir, 'no-folder'), '')
   await check(path.join(dataDir, 'no-folder', 'backups'))
   expect(lines).toEqual([expect.objectContaining({ level: 'error', event: 'backup_failed' })])
+})
+
+it('a store of files that refuses our key is an alarm at the start, and the site answers [OPS-9]', async () => {
+  const store = await startOutsideServer(() => ({ status: 403, body: {} }))
+  const folder = buildDataDir()
+  const program = await startProgram({
+    KERBSIDE_DATA_DIR: folder,
+    S3_URL: store.url,
+    S3_BUCKET: 'kerbside-files',
+    S3_ACCESS_KEY_ID: 'AKIATEST',
+    S3_SECRET_ACCESS_KEY: 'not-the-secret',
+  })
+  await waitUntilReady(program)
+  const alarms = () =>
+    program
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"event":"object_store"') && line.includes('"check"'))
+  await expect.poll(alarms, { timeout: 10_000 }).toHaveLength(1)
+  expect(alarms()[0]).toContain('answered 403')
+  expect((await fetch(`${program.origin}/`)).status).toBe(200)
+  expect(await stopProgram(program)).toBe(0)
+  await removeDataDir(folder)
 })

@@ -9,10 +9,12 @@ import { findNewestBackup, listBackups } from '#server/admin/backups/list-backup
 import { readCheckedManifest } from '#server/admin/backups/manifest.ts'
 import { createLog } from '#server/config/log.ts'
 import { createDiskFiles } from '#server/providers/files/files.disk.ts'
+import { reportFullDisk } from '#server/providers/files/report-full-disk.ts'
 import { createDemoMail } from '#server/providers/mail/mail.demo.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { canMountDisks, mountSmallDisk } from '#test/support/small-disk.ts'
+import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 /* Disks that are really full: mounted in memory, which root may do. What the product says of one that is nearly full is tried elsewhere. */
 
@@ -65,6 +67,21 @@ describe.skipIf(!canMount)('an upload to a disk that has no room for one more na
       { code: 'storage_low' },
     )
   })
+})
+
+it('a disk that is nearly full is an alarm before somebody sends a file, one with room is none [SEC-F8]', async () => {
+  const { log, lines } = createRecordingLog()
+  const dir = buildDataDir()
+  const leave = (freeBytes: number) =>
+    reportFullDisk(
+      createDiskFiles(dir, async () => ({ freeBytes, totalBytes: 10_000 * MB })),
+      log,
+    ).check()
+  await leave(1001 * MB)
+  expect(lines).toEqual([])
+  await leave(999 * MB)
+  expect(lines).toMatchObject([{ level: 'error', event: 'storage_low' }])
+  await removeDataDir(dir)
 })
 
 describe.skipIf(!canMount)('a backup on a full disk', async () => {

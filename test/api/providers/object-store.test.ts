@@ -110,6 +110,25 @@ describe('an object store', () => {
     await files.remove(fileId)
   })
 
+  it('is checked before somebody sends a file: a right that a key lacks is an alarm, and nothing is left there [OPS-9]', async () => {
+    const { log, lines } = createRecordingLog()
+    const dir = `${dataDir}/files`
+    const before = outside.objects.size
+    const sure = createS3Files({ store: outside.store, stagingDir: dir, log })
+    await sure.check()
+    expect([lines, outside.objects.size]).toEqual([[], before])
+    const mistakes = [{ secretAccessKey: 'not-the-secret' }, { bucket: 'mistyped' }]
+    for (const change of mistakes)
+      await createS3Files({ store: { ...outside.store, ...change }, stagingDir: dir, log }).check()
+    // A key may be allowed to write and not to read, to list or to delete.
+    for (const call of [0, 1, 2, 3]) {
+      outside.faults.push(...Array(call).fill(null), 403)
+      await sure.check()
+    }
+    expect(lines).toHaveLength(6)
+    for (const line of lines) expect(line).toMatchObject({ level: 'error', event: 'object_store' })
+  })
+
   it('is asked for ids of ours and nothing else [SEC-F6]', async () => {
     await expect(files.read('../other-bucket/x')).rejects.toThrow('not the id of a file of ours')
   })

@@ -13,7 +13,8 @@ const PAGE = 2
 /** An object store on this machine: it verifies Signature Version 4, stores bytes, and lists page by page. */
 export async function startObjectStore() {
   const objects = new Map<string, { bytes: Buffer; at: number }>()
-  const faults: number[] = []
+  /** The status of each next call; null lets one through. */
+  const faults: (number | null)[] = []
   let isRefusing = false
   let isCutting = false
   const server = createServer(async (request, response) => {
@@ -24,7 +25,7 @@ export async function startObjectStore() {
     const url = new URL(request.url ?? '', `http://${headers.host}`)
     const end = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body)
     const fault = faults.shift()
-    if (fault !== undefined) return end(fault)
+    if (typeof fault === 'number') return end(fault)
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (headers['x-amz-content-sha256'] !== hash) return end(400)
     if (headers.authorization !== (await signatureOf(method, url, headers, hash))) return end(403)

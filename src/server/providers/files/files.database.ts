@@ -48,6 +48,7 @@ export function createDatabaseFiles(db: Db, stagingDir: string): FilesProvider {
         .where(and(like(storedFiles.id, `${kind}-%`), lte(storedFiles.storedAt, before)))
       return [...rows.map(({ id }) => id), ...(await staging.list(kind, olderThanMs))]
     },
+    check: staging.check,
   }
 }
 

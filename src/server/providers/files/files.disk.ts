@@ -17,8 +17,7 @@ export function createDiskFiles(dir: string, readSpace?: ReadDiskSpace): FilesPr
   }
   return {
     async receive(kind, body, maxBytes) {
-      await mkdir(dir, { recursive: true, mode: 0o700 }).catch(refuseFullDisk)
-      if (!(await hasDiskSpace(dir, readSpace))) throw storageLow()
+      await requireSpace(dir, readSpace)
       const fileId = `${kind}-${randomUUID()}`
       const draft = pathOf(fileId) + DRAFT
       const handle = await open(draft, 'wx', 0o600).catch(refuseFullDisk)
@@ -49,7 +48,13 @@ export function createDiskFiles(dir: string, readSpace?: ReadDiskSpace): FilesPr
       }
       return found
     },
+    check: () => requireSpace(dir, readSpace),
   }
+}
+
+async function requireSpace(dir: string, readSpace?: ReadDiskSpace): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 }).catch(refuseFullDisk)
+  if (!(await hasDiskSpace(dir, readSpace))) throw storageLow()
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ObjectStore } from '#server/config/settings/object-store-settings.
 import { Problem } from '#server/problems.ts'
 import { createDiskFiles } from './files.disk.ts'
 import type { FilesProvider } from './files.ts'
-import { hashOf, openObjectStore } from './object-store-client.ts'
+import { hashOf, type ObjectStoreClient, openObjectStore } from './object-store-client.ts'
 
 /** Allows ten megabytes over a slow line while a person waits. */
 const TIMEOUT_MS = 15_000
@@ -60,6 +60,22 @@ export function createS3Files({
       const found = await reach('GET', () => objects.list(`${kind}-`))
       return found.flatMap(({ key, at }) => (ID.test(key) && at <= before ? [key] : []))
     },
+    async check() {
+      await staging.check()
+      // All that a key must allow. Another name each time: several servers check at once.
+      await tryEachRight(objects, `check-${randomUUID()}`).catch((error) => report('check', error))
+    },
+  }
+}
+
+async function tryEachRight(objects: ObjectStoreClient, key: string): Promise<void> {
+  const body = Buffer.from('a check of the store')
+  await objects.put(key, { body, sha256: hashOf(body) })
+  try {
+    await objects.get(key)
+    await objects.list(key)
+  } finally {
+    await objects.remove(key)
   }
 }
 

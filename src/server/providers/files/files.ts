@@ -21,4 +21,6 @@ export type FilesProvider = {
   remove(fileId: string): Promise<void>
   /** Lists the ids of stored files with this prefix that are older than that, unfinished uploads included. */
   list(kind: string, olderThanMs: number): Promise<string[]>
+  /** Raises the alarm that the next upload would raise, before somebody sends one. */
+  check(): Promise<void>
 }
