@@ -62,6 +62,23 @@ describe('in high contrast', () => {
     expect([await lineOf(notice), await lineOf(panel)]).toEqual(['solid', 'solid'])
   })
 
+  it.each(['light', 'dark'] as const)(
+    'ticks, stars and other signs are seen on a %s ground [SITE-28]',
+    async (colorScheme) => {
+      const page = await browser.visit('/car-service', { forcedColors: 'active', colorScheme })
+      const rows = page.getByRole('table').locator('svg')
+      expect(await rows.count()).toBeGreaterThan(20)
+      expect(await unseenSigns(page)).toEqual([])
+      await page.goto('/reviews')
+      expect(await unseenSigns(page)).toEqual([])
+      await page.goto('/customer/register')
+      await waitForHydration(page, 'main form')
+      await page.getByRole('checkbox').check()
+      await page.locator('input:checked + svg').waitFor()
+      expect(await unseenSigns(page)).toEqual([])
+    },
+  )
+
   it('the current page of a bar differs from the others [SITE-28]', async () => {
     const page = await browser.visit('/admin', { forcedColors: 'active', reducedMotion: 'reduce' })
     const links = page
@@ -70,6 +87,49 @@ describe('in high contrast', () => {
     expect(await linesOf(links.nth(0))).not.toBe(await linesOf(links.nth(1)))
   })
 })
+
+/** Icons and stars that hardly differ from the page: lines and fills alike below the contrast that WCAG 1.4.11 asks for. */
+const unseenSigns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST_CONTRAST = 3
+    const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
+    const isClear = (colour: string) => colour === 'none' || partsOf(colour)[3] === 0
+    const lightness = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = partsOf(colour)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    const contrast = (one: string, other: string) => {
+      const [low = 0, high = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
+      return (high + 0.05) / (low + 0.05)
+    }
+    const groundOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element)
+      const { parentElement } = element
+      return isClear(backgroundColor) && parentElement ? groundOf(parentElement) : backgroundColor
+    }
+    const probe = document.createElement('i')
+    probe.style.backgroundColor = 'Canvas'
+    document.body.append(probe)
+    const canvas = groundOf(probe)
+    probe.remove()
+    const isSeen = (sign: Element) => {
+      const ground = groundOf(sign.parentElement ?? sign)
+      const inks = [sign, ...sign.children].flatMap((shape) => {
+        const { stroke, fill } = getComputedStyle(shape)
+        return [stroke, fill].filter((colour) => !isClear(colour))
+      })
+      const behind = isClear(ground) ? canvas : ground
+      return inks.length === 0 || inks.some((ink) => contrast(ink, behind) >= LEAST_CONTRAST)
+    }
+    return [...document.querySelectorAll('.lucide, svg:has(> use)')]
+      .filter((sign) => sign.checkVisibility() && !isSeen(sign))
+      .map(
+        (sign) => `${sign.getAttribute('class')} in ${sign.parentElement?.outerHTML.slice(0, 120)}`,
+      )
+  })
 
 describe('a chart', () => {
   it.each([

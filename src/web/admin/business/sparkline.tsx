@@ -12,7 +12,10 @@ export function Sparkline({ amounts }: { amounts: readonly number[] }) {
   })
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
-      <polyline points={points.join(' ')} className="fill-none stroke-green-800 stroke-2" />
+      <polyline
+        points={points.join(' ')}
+        className="fill-none stroke-green-800 stroke-2 forced-colors:stroke-[CanvasText]"
+      />
     </svg>
   )
 }
