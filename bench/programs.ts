@@ -21,7 +21,7 @@ export async function startServer(
   const { PATH = '', HOME = '/' } = process.env
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=40', '--no-parallel-scavenge', file],
+    ['--max-semi-space-size=16', '--heap-growing-percent=40', '--no-parallel-scavenge', file],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {

@@ -50,7 +50,7 @@ function storeCompiled() {
   execFileSync(
     path.join(target, 'bin/node'),
     [
-      ...['--max-semi-space-size=8', '--heap-growing-percent=40', '--no-parallel-scavenge'],
+      ...['--max-semi-space-size=16', '--heap-growing-percent=40', '--no-parallel-scavenge'],
       path.join(target, 'src/server/store-compiled.js'),
     ],
     { env: {}, stdio: 'inherit' },

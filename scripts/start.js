@@ -45,7 +45,7 @@ function run() {
       // It serves as quickly with less room for short-lived objects than Node takes by itself, and in half the memory where
       // the heap grows by two fifths between two collections instead of fourfold; one thread collects what is new with less
       // work than several (docs/memory.md).
-      '--max-semi-space-size=8',
+      '--max-semi-space-size=16',
       '--heap-growing-percent=40',
       '--no-parallel-scavenge',
       path.join('src', 'server', 'main.js'),

@@ -346,7 +346,7 @@ it('the Dockerfile ends in a stage of a lesser user, without a shell, that runs 
   expect(final).toContainEqual(['ENTRYPOINT', '["/app/bin/node"]'])
   expect(final).toContainEqual([
     'CMD',
-    '["--max-semi-space-size=8", "--heap-growing-percent=40", "--no-parallel-scavenge", "src/server/main.js"]',
+    '["--max-semi-space-size=16", "--heap-growing-percent=40", "--no-parallel-scavenge", "src/server/main.js"]',
   ])
   const [, check = ''] = final.find(([keyword]) => keyword === 'HEALTHCHECK') ?? []
   expect(check).toContain('process.env.PORT')
@@ -378,7 +378,7 @@ it.each([...STARTS, 'deploy/assemble.js'])(
     expect(servers).not.toEqual([])
     expect(words).toEqual(
       servers.flatMap((server) => [
-        '--max-semi-space-size=8',
+        '--max-semi-space-size=16',
         '--heap-growing-percent=40',
         '--no-parallel-scavenge',
         server,
