@@ -18,7 +18,7 @@ export function PasswordInput(input: ComponentProps<'input'>) {
         aria-pressed={isShown}
         aria-label="Show password"
         onClick={() => setShown(!isShown)}
-        className="absolute inset-y-0 right-0 grid min-w-16 place-items-center rounded-control px-3 font-semibold text-green-700 underline underline-offset-4"
+        className="absolute inset-y-0 right-0 grid min-w-16 place-items-center rounded-control px-3 font-semibold text-green-700 underline underline-offset-4 noscript:hidden"
       >
         {isShown ? 'Hide' : 'Show'}
       </button>

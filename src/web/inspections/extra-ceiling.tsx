@@ -5,6 +5,7 @@ import { ceilingsToChoose, ceilingText } from '#domain/bookings/extra-work/extra
 import { isFree } from '#domain/payments/deposit-state.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { useSettings } from '#web/api/use-settings.ts'
+import { NeedsScripts } from '#web/ui/button/needs-scripts.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
@@ -45,6 +46,7 @@ export function ExtraCeiling({ booking }: { booking: Booking }) {
           ))}
         </Select>
       </Field>
+      <NeedsScripts />
     </section>
   )
 }

@@ -245,11 +245,14 @@ describe('a page', () => {
     expect(await response.text()).not.toMatch(/secret|half/)
   })
 
-  it('can only be looked at [SEC-V7]', async () => {
+  it('can only be looked at, and says to a form that came without its script why [SEC-V7, AUTH-33]', async () => {
     const { app } = buildPages()
-    const response = await app.request('/quote', { method: 'POST' })
+    const headers = { accept: 'text/html' }
+    const response = await app.request('/contact', { method: 'POST', headers })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
+    const words = 'This needs JavaScript, which is switched off or could not be loaded.'
+    expect(await response.text()).toContain(words)
   })
 
   it.each(['//evil.example', '//evil.example/..', '/%FF', '/quote/%00', '/quote?x=%E0%A4%A'])(

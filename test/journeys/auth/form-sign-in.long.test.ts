@@ -73,6 +73,8 @@ describe('a customer who signed in without scripts', () => {
     await expect.poll(() => recordOf(quote, 'customer')).toMatchObject({ email: '' })
     const login = await withScripts(page, '/customer/login?next=%2Fcustomer%2Fdashboard%2Faccount')
     await login.waitForURL(/\/customer\/dashboard\/account$/)
+    // Open pages of the session that ends now would hear of it, and be refused.
+    await Promise.all([dashboard.close(), quote.close()])
     await login.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click()
     await login.waitForURL(/\/$/)
     expect(await recordOf(login, 'customer')).toBeNull()
@@ -98,6 +100,33 @@ describe('a customer who signed in without scripts', () => {
     await page.goto('/customer/login')
     await expectNoMark(page)
     expect(page.url()).toMatch(/\/customer\/login$/)
+  })
+})
+
+describe('a customer without scripts', () => {
+  const NEEDED = 'This needs JavaScript, which is switched off.'
+
+  it('reads on the own pages and beside single controls what needs scripts, and sees no button that does nothing in a sign-in [AUTH-33]', async () => {
+    const page = await visit('/customer/login?next=%2Fcustomer%2Fdashboard%2Faccount')
+    expect(await page.getByRole('button', { name: 'Show password' }).count()).toBe(0)
+    await sendSignIn(page, DEMO_CUSTOMER)
+    await page.waitForURL(/\/customer\/dashboard\/account$/)
+    expect(await withoutScripts(page)).toMatch(
+      /To change or download anything, please switch JavaScript on\.$/,
+    )
+    const booking = '/booking-confirmation/01900000-0000-7000-8002-000000100001'
+    for (const [path, count] of [
+      [booking, 2],
+      ['/fault-codes', 1],
+      ['/ar-diagnostic', 1],
+    ] as const) {
+      await page.goto(path)
+      const notes = await page.locator('main noscript').allTextContents()
+      expect(
+        notes.filter((words) => words === NEEDED),
+        path,
+      ).toHaveLength(count)
+    }
   })
 })
 

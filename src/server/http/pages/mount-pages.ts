@@ -48,7 +48,10 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
 
   app.all('*', (c, next) => {
     if (c.req.path.startsWith('/api/')) return next()
-    const problem = new Problem('method_not_allowed', 'A page can only be looked at.')
+    const problem = new Problem(
+      'method_not_allowed',
+      'This needs JavaScript, which is switched off or could not be loaded.',
+    )
     const response = sendProblem(c, problem, runtime.headers)
     response.headers.set('allow', 'GET, HEAD')
     return response

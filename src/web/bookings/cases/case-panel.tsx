@@ -13,6 +13,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
 import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { NeedsScripts } from '#web/ui/button/needs-scripts.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -55,9 +56,12 @@ export function CasePanel({ booking }: { booking: Booking }) {
         {isAsking ? (
           <OpenForm booking={booking} onDone={() => setAsking(false)} />
         ) : (
-          <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-            Tell us what is wrong
-          </Button>
+          <>
+            <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
+              Tell us what is wrong
+            </Button>
+            <NeedsScripts />
+          </>
         )}
       </div>
     </section>

@@ -28,7 +28,7 @@ function MyDataPage() {
   const [files, setFiles] = useState<Files | null>(null)
   const [isGone, setGone] = useState(k === undefined)
   return (
-    <AccountFrame heading="Your data">
+    <AccountFrame isPlain heading="Your data">
       {files !== null ? (
         <FileList files={files} />
       ) : isGone || k === undefined ? (

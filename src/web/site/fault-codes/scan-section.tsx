@@ -1,6 +1,7 @@
 import { PlugZap } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { NeedsScripts } from '#web/ui/button/needs-scripts.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
@@ -21,10 +22,13 @@ export function ScanSection() {
           <ScanCodes />
         </Suspense>
       ) : (
-        <Button variant="outline" className="mt-6" onClick={() => setOpen(true)}>
-          <PlugZap aria-hidden className="size-5" />
-          Connect an adapter
-        </Button>
+        <>
+          <Button variant="outline" className="mt-6" onClick={() => setOpen(true)}>
+            <PlugZap aria-hidden className="size-5" />
+            Connect an adapter
+          </Button>
+          <NeedsScripts />
+        </>
       )}
     </Section>
   )

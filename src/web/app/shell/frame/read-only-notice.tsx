@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** For people at work whose browser runs no scripts: they can read their pages, and sign in and out [AUTH-33]. */
+/** For customers and people at work whose browser runs no scripts: they can read their pages, and sign in and out [AUTH-33]. */
 export function ReadOnlyNotice({ change }: { change: string }) {
   return (
     <noscript>

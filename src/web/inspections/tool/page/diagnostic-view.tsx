@@ -6,6 +6,7 @@ import {
   type Workbench,
 } from '#web/inspections/tool/workbench/use-workbench.ts'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import { NeedsScripts } from '#web/ui/button/needs-scripts.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TabList, tabId, tabPanelId } from '#web/ui/layout/tab-list.tsx'
 import { DiagnosticHeader } from './diagnostic-header.tsx'
@@ -42,6 +43,7 @@ export function DiagnosticView({ visit, ...car }: DiagnosticViewProps) {
     <>
       <DiagnosticHeader {...car} sending={bench.session.draft ? bench.sending : null} />
       <div className="page-width pb-16 pt-1">
+        <NeedsScripts />
         <TabList label="AR diagnostic" tabs={TABS} value={tab} onChange={setTab} />
         <div id={tabPanelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-5">
           <WhoseNotice visit={visit} />
