@@ -3,7 +3,7 @@ import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { AT_REST, type SendingState } from './sending-state.ts'
 import type { Session } from './use-draft.ts'
-import { countWaiting, listWaiting, onlyOneTab, standingAfter } from './waiting.ts'
+import { countWaiting, onlyOneTab, sendEach, standingAfter } from './waiting.ts'
 
 /** The pause after the last change, so that typing does not send every character. */
 const SETTLED_MS = 800
@@ -58,10 +58,7 @@ function useSendNow(
       const change = (news: Partial<SendingState>) => setState((before) => ({ ...before, ...news }))
       change({ standing: 'sending' })
       try {
-        await onlyOneTab(async () => {
-          for (const { id } of await listWaiting(store, draft.mechanicId))
-            await sendDrafts(store, id, acknowledge)
-        })
+        await onlyOneTab(() => sendEach(store, draft, (id) => sendDrafts(store, id, acknowledge)))
         change({ standing: 'idle' })
       } catch (error) {
         change({ standing: standingAfter(error) })

@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts'
 import type { SendingState } from './sending-state.ts'
 
 /** Lists inspections with unsent changes. A draft made while nobody was signed in belongs to the next mechanic who signs in. */
-export async function listWaiting(store: DraftStore, mechanicId: number | null): Promise<Draft[]> {
+async function listWaiting(store: DraftStore, mechanicId: number | null): Promise<Draft[]> {
   const drafts = await store.listDrafts()
   const own = drafts.filter((it) => it.mechanicId === null || it.mechanicId === mechanicId)
   const waiting = await Promise.all(
@@ -15,6 +15,27 @@ export async function listWaiting(store: DraftStore, mechanicId: number | null):
 
 const photosWaiting = async (store: DraftStore, draftId: string) =>
   (await store.listPhotos(draftId)).filter(({ state }) => state === 'waiting').length
+
+/**
+ * Sends each of them. One that is refused, such as that of a job which was cancelled, holds up none of the others; without a
+ * network or a session none gets through. Throws what is wrong with the open one.
+ */
+export async function sendEach(
+  store: DraftStore,
+  open: Pick<Draft, 'id' | 'mechanicId'>,
+  send: (id: string) => Promise<void>,
+): Promise<void> {
+  const refused = new Map<string, CallError>()
+  for (const { id } of await listWaiting(store, open.mechanicId))
+    try {
+      await send(id)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status === 401) throw error
+      refused.set(id, error)
+    }
+  const own = refused.get(open.id)
+  if (own) throw own
+}
 
 export async function countWaiting(store: DraftStore, draftId: string) {
   const [draft, photos] = await Promise.all([store.findDraft(draftId), store.listPhotos(draftId)])
