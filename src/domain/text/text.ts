@@ -9,6 +9,7 @@ export type CleanText =
 const INVISIBLE = /[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/g
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]/u
+const EACH_CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]/gu
 /**
  * Three combining marks suffice for the usual spelling of every living script. Longer runs ("zalgo") overflow the lines
  * around them.
@@ -32,6 +33,16 @@ export function cleanText(input: string, options: { multiline?: boolean } = {}):
     .replace(MARKS_BEYOND_THREE, '$1')
     .trim()
   return { ok: true, text }
+}
+
+/** Text that is sent by itself, when nobody is there to mend it: what would be refused becomes a space or a mark. */
+export function mendText(input: string): string {
+  const mended = input
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replaceAll(EACH_CONTROL_BUT_NEWLINE, ' ')
+  const cleaned = cleanText(mended, { multiline: true })
+  return cleaned.ok ? cleaned.text : ''
 }
 
 export function codePointCount(text: string): number {

@@ -185,6 +185,31 @@ describe('what is sent', () => {
     expect(wire.confidence).toBeCloseTo(2 / 7, 1)
   })
 
+  it.each([
+    ['a line that is empty', '\nWorn to the backing', 'Worn to the backing'],
+    ['a tab that was pasted', 'Worn\tto the backing', 'Worn to the backing'],
+    ['lines of another system', 'Worn\r\nto the backing', 'Worn'],
+    ['a bell', 'Worn\u0007', 'Worn'],
+    ['half an emoji', 'Worn \ud83d', 'Worn \ufffd'],
+    ['a null', 'Wo\0rn', 'Wo rn'],
+    ['an emoji where the title is cut', `${'x'.repeat(118)}😀 and more`, `${'x'.repeat(118)}😀…`],
+    ['nothing but emojis', '😀'.repeat(121), `${'😀'.repeat(119)}…`],
+    ['nothing but spaces', '  ', null],
+    ['nothing that is seen', '\u200b', null],
+  ])('is taken with %s in a pin, a note and the advice [INSP-3]', (_, text, title) => {
+    const draft = draftOf(
+      type,
+      measured({ 'Front left': 2.1 }, { note: text }),
+      { kind: 'pin', pin: { ...pin, text } },
+      { kind: 'pin', pin: { ...pin, id: ID, text, severity: null } },
+      { kind: 'recommended', text },
+    )
+    const wire = draftToWire({ ...draft, type: 'brakes' }, START)
+    const body = { id: ID, startedAt: draft.startedAt, ...wire }
+    expect(CreateDiagnosticBody.safeParse(body).error).toBeUndefined()
+    expect(wire.findings.find(({ kind }) => kind === 'manual')?.title ?? null).toBe(title)
+  })
+
   it('waits until a type is chosen, and a finished one changes no more', () => {
     expect(isUnsent(draftOf({ kind: 'pin', pin }))).toBe(false)
     const draft = draftOf(type)

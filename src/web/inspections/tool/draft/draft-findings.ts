@@ -4,6 +4,7 @@ import { CHECKLISTS, findCheck } from '#domain/inspections/checks/checklists.ts'
 import { judgeMeasure, placesOf } from '#domain/inspections/checks/judge-measure.ts'
 import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
+import { mendText } from '#domain/text/text.ts'
 import type { CheckEntry, Draft } from './draft.ts'
 import { findingKey } from './finding-keys.ts'
 
@@ -52,7 +53,7 @@ function checkFindings(draft: Draft): Finding[] {
         kind: 'guided' as const,
         result: entry.result,
         title: check.label,
-        notes: entry.note,
+        notes: mendText(entry.note),
         estimatedCost: draft.costs[id] ?? null,
         urgency: URGENCY_OF[entry.result],
       },
@@ -85,7 +86,7 @@ function measuredFindings(draft: Draft, check: Check, entry: CheckEntry): Findin
         kind: 'guided' as const,
         result,
         title: place === '' ? check.label : `${check.label}, ${place.toLowerCase()}`,
-        notes: entry.note,
+        notes: mendText(entry.note),
         measurement: { quantity: measure.quantity, value, unit: measure.unit, limit },
         estimatedCost: draft.costs[id] ?? null,
         urgency: URGENCY_OF[result],
@@ -119,38 +120,44 @@ function codeFindings(draft: Draft): Finding[] {
 }
 
 function pinFindings(draft: Draft): Finding[] {
-  return draft.pins.flatMap(({ id, severity, text, part, step, photoId, x, y }) =>
-    severity === null || text === ''
-      ? []
-      : [
-          {
-            ...plain,
-            ...BY_SEVERITY[severity],
-            id,
-            component: part,
-            step,
-            kind: 'manual' as const,
-            title: titleOf(text),
-            notes: titleOf(text) === text ? '' : text,
-            estimatedCost: draft.costs[id] ?? null,
-            markers: [{ photoId, x, y }],
-          },
-        ],
-  )
+  return draft.pins.flatMap(({ id, severity, text: typed, part, step, photoId, x, y }) => {
+    const text = mendText(typed)
+    if (severity === null || text === '') return []
+    const title = titleOf(text)
+    return [
+      {
+        ...plain,
+        ...BY_SEVERITY[severity],
+        id,
+        component: part,
+        step,
+        kind: 'manual' as const,
+        title,
+        notes: title === text ? '' : text,
+        estimatedCost: draft.costs[id] ?? null,
+        markers: [{ photoId, x, y }],
+      },
+    ]
+  })
 }
 
 const TITLE_MAX = 120
 
+/** Cuts between characters: half of an emoji would be refused with the whole inspection. */
 function titleOf(text: string): string {
   const [first = ''] = text.split('\n')
-  return first.length <= TITLE_MAX ? first : `${first.slice(0, TITLE_MAX - 1)}…`
+  const letters = [...first.trim()]
+  return letters.length <= TITLE_MAX
+    ? letters.join('')
+    : `${letters.slice(0, TITLE_MAX - 1).join('')}…`
 }
 
 /** Pins without a severity are notes for the reader of the photo. */
 export const annotationsOf = ({ pins }: Draft): Annotation[] =>
-  pins.flatMap(({ id, photoId, x, y, text, severity }) =>
-    severity === null && text !== '' ? [{ id, photoId, x, y, text }] : [],
-  )
+  pins.flatMap(({ id, photoId, x, y, text: typed, severity }) => {
+    const text = mendText(typed)
+    return severity === null && text !== '' ? [{ id, photoId, x, y, text }] : []
+  })
 
 /** Returns the share of the checklist that has a result. */
 export function confidenceOf({ type, checks }: Draft): number | null {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { createScratchDiagnostic } from '#contract/inspections/diagnostics.ts'
+import { mendText } from '#domain/text/text.ts'
 import type { Draft } from './draft.ts'
 import { annotationsOf, confidenceOf, findingsOf } from './draft-findings.ts'
 
@@ -15,7 +16,7 @@ export function draftToWire(draft: Draft & { type: NonNullable<Draft['type']> },
     diagnosticType: draft.type,
     findings: findingsOf(draft).filter(({ isSimulated }) => !isSimulated),
     annotations: annotationsOf(draft),
-    recommendedActions: draft.recommendedActions,
+    recommendedActions: mendText(draft.recommendedActions),
     durationSeconds: Math.max(0, Math.min(seconds, DURATION_MAX_SECONDS)),
     confidence: confidenceOf(draft),
   } satisfies Partial<Wire>
