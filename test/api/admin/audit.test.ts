@@ -90,6 +90,22 @@ describe('the audit', () => {
     expect(download?.sentence).toBe('downloaded the audit (1 line)')
   })
 
+  it('says in its last row where more match than the file holds [ADMIN-61]', async () => {
+    await stock.db.execute(sql`
+      insert into audit_events (id, role, actor, action, result, request_id, at)
+      select many.id, 'administrator', 'administrator 1', 'audit.export', 'done', 'many', now()
+      from (select gen_random_uuid() as id from generate_series(1, 20001)) many`)
+    const lastOf = async (filter: string) => {
+      const { bytes } = await owner.get(`/api/admin/audit.csv?${filter}`)
+      const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+      return { count: lines.length - 1, last: lines.at(-1) }
+    }
+    const all = await lastOf('kind=audit')
+    expect(all.count).toBe(20_001)
+    expect(all.last).toMatch(/There are more. This file holds 20,000: please choose fewer days\./)
+    expect((await lastOf('kind=mechanic')).last).not.toContain('There are more')
+  })
+
   it('holds numbers and no name, so that erasing somebody leaves it as it is [ADMIN-60]', async () => {
     const { rows } = await stock.db.execute(
       sql`select count(*)::int as count from audit_events where strpos(audit_events::text, ${NAME}) > 0`,

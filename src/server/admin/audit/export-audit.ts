@@ -1,7 +1,7 @@
 import { AuditFilterQuery, type exportAudit as endpoint } from '#contract/admin/audit/audit.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
-import { csvAnswer } from '#server/http/raw/csv-answer.ts'
+import { csvAnswer, rowsUpTo } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
 import { listAuditLines } from './list-audit-lines.ts'
@@ -17,10 +17,10 @@ export async function exportAudit(call: RawCall<typeof endpoint>): Promise<Respo
   const filter = AuditFilterQuery.safeParse(c.req.query())
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
-  const found = await listAuditLines(ctx, filter.data, MOST)
+  const found = await listAuditLines(ctx, filter.data, MOST + 1)
   await audit(ctx, {
     action: 'audit.export',
-    object: found.length === 1 ? '1 line' : `${found.length} lines`,
+    object: found.length === 1 ? '1 line' : `${Math.min(found.length, MOST)} lines`,
   })
   const rows = found.map((line) => [
     line.at,
@@ -32,5 +32,5 @@ export async function exportAudit(call: RawCall<typeof endpoint>): Promise<Respo
     line.requestId,
   ])
   const day = ukDayOf(ctx.now)
-  return csvAnswer(call, `audit-${day}.csv`, [HEADINGS, ...rows])
+  return csvAnswer(call, `audit-${day}.csv`, [HEADINGS, ...rowsUpTo(MOST, rows)])
 }

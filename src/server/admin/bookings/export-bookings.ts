@@ -4,7 +4,7 @@ import {
 } from '#contract/admin/admin-bookings.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
-import { csvAnswer } from '#server/http/raw/csv-answer.ts'
+import { csvAnswer, rowsUpTo } from '#server/http/raw/csv-answer.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
 import { listBookings } from './list-bookings.ts'
@@ -35,8 +35,11 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
   const filter = AdminBookingsQuery.safeParse(c.req.query())
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
-  const found = await listBookings(ctx, filter.data, MOST)
-  await audit(ctx, { action: 'bookings.export', object: `${found.length} bookings` })
+  const found = await listBookings(ctx, filter.data, MOST + 1)
+  await audit(ctx, {
+    action: 'bookings.export',
+    object: `${Math.min(found.length, MOST)} bookings`,
+  })
   const rows = found.map((row) => [
     row.reference,
     row.status,
@@ -54,5 +57,5 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
     row.decidedRefund?.pounds ?? null,
   ])
   const day = ukDayOf(ctx.now)
-  return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rows])
+  return csvAnswer(call, `bookings-${day}.csv`, [HEADINGS, ...rowsUpTo(MOST, rows)])
 }

@@ -1,3 +1,4 @@
+import { countText } from '#domain/text/count-text.ts'
 import { csvText } from '#domain/text/csv.ts'
 import type { RawCall } from './raw-route.ts'
 
@@ -15,3 +16,14 @@ export function csvAnswer(
     },
   })
 }
+
+type Rows = Parameters<typeof csvText>[0]
+
+/** The rows that a file holds. Where there are more, its last one says so: nobody may take it for all of them. */
+export const rowsUpTo = (most: number, rows: Rows): Rows =>
+  rows.length <= most
+    ? rows
+    : [
+        ...rows.slice(0, most),
+        [`There are more. This file holds ${countText(most)}: please choose fewer days.`],
+      ]
