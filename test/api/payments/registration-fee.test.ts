@@ -327,6 +327,7 @@ describe('an administrator', () => {
     expect((await ada.post(`/api/admin/refunds/${fee.id}/made`, sent)).status).toBe(200)
     expect((await ada.post(`/api/admin/refunds/${fee.id}/made`, sent)).status).toBe(409)
     expect((await ada.get('/api/admin/by-hand')).body.refunds).toEqual([])
+    expect((await told(email)).filter((type) => type === 'registration-fee-sent')).toHaveLength(1)
   })
 
   it('sees the fee on the list of applications and on the mechanic’s page [PAY-135]', async () => {

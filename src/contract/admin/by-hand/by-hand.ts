@@ -53,7 +53,7 @@ export const markRefundMade = endpoint({
   access: 'recent administrator',
   right: 'move money',
   summary:
-    'Record that a refund was made by bank transfer; the provider that took the money is asked first, the customer gets an email',
+    'Record that a refund was made by bank transfer; the provider that took the money is asked first, the customer or the applicant gets an email',
   params: z.object({ id: uuidParam }),
   body: RefundMadeBody,
   answer: z.object({ refund: z.literal('done') }),

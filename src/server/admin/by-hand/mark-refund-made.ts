@@ -7,6 +7,7 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import { findBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { markedRefunds } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { askAboutRefund } from '#server/payments/by-hand/ask-about-refunds.ts'
@@ -18,7 +19,7 @@ import { conflict, invalid, notAllowed, notFound, Problem } from '#server/proble
 type Input = ParsedOf<typeof endpoint>
 
 /**
- * Records a refund that an administrator has made by bank transfer, once, and tells the customer [PAY-120]. Not where the
+ * Records a refund that an administrator has made by bank transfer, once, and tells the customer or the applicant [PAY-120, PAY-133]. Not where the
  * provider has sent it back by now [PAY-183], nor while a bank that has taken the payment back has not decided [PAY-191].
  */
 export async function markRefundMade(
@@ -44,7 +45,7 @@ export async function markRefundMade(
       markedBy: whoActs(ctx.actor).actor,
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedRefunds>)
-    await tellCustomer(ctx, refund, { madeOn, reference })
+    await tellPaid(ctx, refund, { madeOn, reference })
     const about =
       refund.mechanicId !== null
         ? `mechanic ${refund.mechanicId}`
@@ -92,15 +93,20 @@ async function getWaiting(ctx: Context, id: string): Promise<RefundByHand> {
 
 const madeBefore = () => conflict('invalid_transition', 'This refund was made already.')
 
-/** The deposit of a quote that nobody has taken up has no name and no address. */
-async function tellCustomer(
+/** The deposit of a quote that nobody has taken up has no name and no address, nor has an application that retention deleted. */
+async function tellPaid(
   ctx: Context,
-  { bookingId, amount }: RefundByHand,
+  { id, bookingId, mechanicId, amount }: RefundByHand,
   transfer: Pick<Input, 'madeOn' | 'reference'>,
 ): Promise<void> {
+  const data = { amountPence: amount, ...transfer }
+  const applicant = await findMechanicOf(ctx, { mechanicId })
+  if (applicant !== null) {
+    const of = { mechanicId: applicant.id, feeId: id }
+    await enqueueEmail(ctx, 'registration-fee-sent', { to: applicant, data: { ...data, ...of } })
+  }
   const booking = bookingId === null ? null : await findBooking(ctx, bookingId)
   if (booking === null) return
   const { customerName: name, customerEmail: email } = booking
-  const data = { amountPence: amount, ...transfer }
   await enqueueEmail(ctx, 'refund-made', { to: { name, email }, booking, data })
 }

@@ -145,4 +145,10 @@ export const MONEY_EMAILS = {
     'We are refunding your registration fee',
     'we are refunding your registration fee.',
   ),
+  'registration-fee-sent': ofPerson(
+    'work',
+    z.object({ ...FEE.shape, ...TRANSFER }),
+    'We have paid back your registration fee',
+    'we have sent your registration fee back by bank transfer.',
+  ),
 }

@@ -4,6 +4,7 @@ import { FEE_SENTENCES } from '#domain/payments/registration-fee/fee-terms.ts'
 import { ownAddress } from '#server/config/own-address.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import { transferFacts } from './bookings/refund-emails.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type Fee = EmailData['registration-fee-paid']
@@ -21,6 +22,19 @@ const ofFee =
       action('See your fee', ownAddress(ctx.env, `/registration-fee/${data.feeId}`)),
     ],
   })
+
+const feeSent: WriteEmail<EmailData['registration-fee-sent']> = async (ctx, { message, data }) => {
+  const amount = formatPounds(data.amountPence)
+  return {
+    heading: `${amount} is on its way to your bank`,
+    preview: `We have sent you ${amount} by bank transfer.`,
+    blocks: [
+      paragraph(message),
+      factList([{ label: 'Refund', value: amount }, ...transferFacts(data)]),
+      action('See your fee', ownAddress(ctx.env, `/registration-fee/${data.feeId}`)),
+    ],
+  }
+}
 
 /** No fee has this id: the sample opens nothing. */
 const SAMPLE_FEE = '00000000-0000-7000-8000-000000000049'
@@ -58,5 +72,9 @@ export const feeEmails = {
       more: `${REFUND_SENTENCES.how} ${REFUND_SENTENCES.bank}`,
     }),
     sample,
+  },
+  'registration-fee-sent': {
+    write: feeSent,
+    sample: (facts) => ({ ...sample(facts), madeOn: '2026-11-02', reference: 'KERBSIDE 4711' }),
   },
 } satisfies EmailTemplates

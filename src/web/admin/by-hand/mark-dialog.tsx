@@ -97,15 +97,24 @@ type MarkDialogProps = {
   /** Whose it is, as the heading says it. */
   of: string
   pounds: number
+  /** Who gets an email of a refund: an applicant for a fee, nobody for the deposit of a quote. */
+  refundTo?: 'mechanic' | 'nobody'
 }
 
 /** Records what came to the bank account or was sent from it [PAY-16, PAY-20, PAY-120, PAY-121, PAY-133]. */
-export function MarkDialog({ what, id, of, pounds }: MarkDialogProps) {
+export function MarkDialog({ what, id, of, pounds, refundTo }: MarkDialogProps) {
   const { endpoint, options, money } = MARKS[what]
+  const { title, description } = options.done
   const [isAway, setAway] = useState(false)
   const [hasLooked, setLooked] = useState(false)
   const { run, isRunning, frame } = useAdminDialog<MarkEndpoint>(endpoint, {
     ...options,
+    done: {
+      title,
+      ...(refundTo !== 'nobody' && {
+        description: refundTo === 'mechanic' ? TO_MECHANIC : description,
+      }),
+    },
     onRefused: {
       unavailable: () => {
         setAway(what === 'refund')

@@ -35,7 +35,8 @@ const refundDecided: WriteEmail<EmailData['refund-decided']> = async (ctx, notif
   }
 }
 
-const transferFacts = ({ madeOn, reference }: { madeOn: string; reference: string }) => [
+/** Day and reference of a bank transfer, by which its receiver finds it. */
+export const transferFacts = ({ madeOn, reference }: { madeOn: string; reference: string }) => [
   { label: 'Sent on', value: dateText(madeOn) },
   { label: 'Reference of the transfer', value: reference },
 ]
