@@ -17,6 +17,7 @@ const SERVICES = [
   service(1, 'Oil', 45, 0.5),
   service(2, 'Pads', 120, 1),
   { ...service(4, 'Inspection', 20, 1), partsRequired: false },
+  { ...service(5, 'Withdrawn', 30, 0.5), isActive: false },
 ]
 const now = termsOf(FIRST_TARIFF)
 

@@ -18,14 +18,14 @@ const CASES = [
   { what: 'luxury make, inner London', vehicleClass: 'luxury', labourArea: 'inner-london' },
 ] as const satisfies (Pick<Basket, 'vehicleClass' | 'labourArea'> & { what: string })[]
 
-/** The cheapest, a middling and the dearest service with parts, each for another car and place, as a mobile visit. */
+/** The cheapest, a middling and the dearest service with parts that is offered, each for another car and place, as a mobile visit. */
 export function samplePrices(
   services: readonly AdminService[],
   before: TariffTerms,
   after: TariffTerms,
 ): SamplePrice[] {
   const priced = services
-    .filter(({ partsRequired }) => partsRequired)
+    .filter(({ partsRequired, isActive }) => partsRequired && isActive)
     .toSorted((a, b) => byPounds(a.basePrice, b.basePrice))
   return CASES.flatMap(({ what, ...car }, index) => {
     const service = priced[Math.round((index * (priced.length - 1)) / (CASES.length - 1))]
