@@ -197,11 +197,18 @@ describe('planning', () => {
     }
   })
 
-  it('and lowering a price below the planned labour cannot both succeed [QUOTE-7]', async () => {
+  it.each([
+    ['lowering a price below the planned labour', { basePrice: 420, isActive: true }],
+    ['offering a service below it again', { basePrice: 230, isActive: false }],
+  ])('and %s cannot both succeed [QUOTE-7]', async (_, before) => {
     const ada = await owner()
     const { body: list } = await ada.get('/api/admin/services')
     const service = list.find(({ name }: { name: string }) => name === 'Timing belt and water pump')
     for (let n = 0; n < timesIn({ short: 3, long: 20 }); n += 1) {
+      await ada.send(`/api/admin/services/${service.id}`, {
+        method: 'PATCH',
+        body: { ...before, laborHours: 4 },
+      })
       const startsOn = Temporal.PlainDate.from('2027-03-01').add({ days: n }).toString()
       const change = { basePrice: 230, laborHours: 4, isActive: true }
       const [planned, lowered] = await Promise.all([

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { planTariff as endpoint, PlannedTariff } from '#contract/admin/tariffs/tariffs.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { formatPounds, formatWholePounds } from '#domain/money/money.ts'
@@ -73,14 +72,10 @@ async function requireOneDeposit(ctx: Context, { depositPence }: Tariff): Promis
     })
 }
 
-/** Nobody changes the price of a service in between: who changes one has locked its row. */
+/** Nobody changes a price in between, nor offers again what was withdrawn: who does either has locked its row. */
 async function requireTruePrices(ctx: Context, tariff: Tariff): Promise<void> {
-  const offered = await ctx.db
-    .select()
-    .from(services)
-    .where(eq(services.isActive, true))
-    .orderBy(services.id)
-    .for('share')
+  const all = await ctx.db.select().from(services).orderBy(services.id).for('share')
+  const offered = all.filter(({ isActive }) => isActive)
   for (const { slug, name, basePrice, laborHours, partsRequired } of offered) {
     const labourHundredthsOfHour = Math.round(laborHours * 100)
     const service = { basePricePence: basePrice, labourHundredthsOfHour, partsRequired }
