@@ -90,6 +90,25 @@ describe.skipIf(!isInstalled('pgbouncer'))('behind PgBouncer in transaction mode
     await expect.poll(countMails, { timeout: 15_000 }).toBeGreaterThan(0)
     expect(program.output()).not.toMatch(/prepared statement|"level":"?(error|50)/)
   })
+
+  it('a database that was away for a moment is there again in three seconds, by the settings of the guide [OPS-12]', async () => {
+    const directUrl = await cluster.copyTemplate('seeded', 'pooled_away')
+    const program = await serve({
+      DATABASE_URL: await startPooler({ directUrl }),
+      DATABASE_DIRECT_URL: directUrl,
+    })
+    const isReady = async () => (await fetch(`${program.origin}/readyz`)).ok
+    const client = new Client({ connectionString: cluster.url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('alter database pooled_away allow_connections false')
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'pooled_away'",
+    )
+    await expect.poll(isReady, { timeout: 5000 }).toBe(false)
+    await client.query('alter database pooled_away allow_connections true')
+    await expect.poll(isReady, { timeout: 3000 }).toBe(true)
+  })
 })
 
 it('a server uses no more connections than DATABASE_POOL_SIZE for its requests [OPS-12]', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,9 +7,10 @@ import { HERE, type Machine } from './installation/network.ts'
 import { type Supervised, supervise } from './installation/supervised.ts'
 import { isListening } from './listening.ts'
 
-/** The limits that docs/servers.md asks an operator to set. */
-const CONNECT_QUERY =
-  'set statement_timeout = 2000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 10000'
+/** What docs/servers.md asks an operator to set: the limits of a connection, and PgBouncer's own settings. */
+const GUIDE = readFileSync('docs/servers.md', 'utf8')
+const [, CONNECT_QUERY = ''] = /connect_query='(.+)'/.exec(GUIDE) ?? []
+const [, SETTINGS = ''] = /^\[pgbouncer\]\n(.+?)```/ms.exec(GUIDE) ?? []
 
 type Options = {
   directUrl: string
@@ -51,11 +52,9 @@ listen_addr = ${machine.address}
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
 default_pool_size = ${serverConnections}
 max_client_conn = 200
-server_login_retry = 1
-`,
+${SETTINGS}`,
     { mode: 0o644 },
   )
   // It refuses to run as root.
