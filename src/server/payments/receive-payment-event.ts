@@ -26,10 +26,15 @@ export async function receivePaymentEvent({
     throw notFound('There is nothing at this address.')
   const body = await readBody(c.req.raw, WEBHOOK_MAX_BYTES)
   const read = payments.readEvent(body, c.req.raw.headers, runtime.now())
-  if (!read.ok)
-    throw read.reason === 'malformed'
+  if (!read.ok) {
+    const { reason } = read
+    // By a wrong secret or a wrong clock each event is refused, and payments are noticed only by asking.
+    const fields = { event: 'webhook_refused', provider: payments.name, reason }
+    runtime.log.warn(fields, 'an event of the provider was refused')
+    throw reason === 'malformed'
       ? malformed('This is not an event that we know.')
-      : new Problem(read.reason, SENTENCES[read.reason])
+      : new Problem(reason, SENTENCES[reason])
+  }
   const { event, payload } = read
   if (event !== null) await applyEvent(await admit(), event, payload)
   return new Response(JSON.stringify({ received: true }), {

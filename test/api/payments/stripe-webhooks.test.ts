@@ -117,6 +117,20 @@ describe('Stripe’s signature', () => {
     expect([await countEvents(), await shown()]).toEqual([before, 'unpaid'])
   })
 
+  it('that is refused is a warning with its reason and nothing of the event, which an alert counts [SEC-P12]', async () => {
+    const { buildPaid } = await bookUnpaid()
+    lines.length = 0
+    const body = JSON.stringify(buildPaid())
+    await sendStripeBytes(api, body, { secret: 'whsec_another' })
+    await sendStripeBytes(api, body, { signedAt: NOW.subtract({ minutes: 6 }) })
+    await sendStripeBytes(api, '{"object":"v2.core.event"}')
+    const refused = lines.filter(({ event }) => event === 'webhook_refused')
+    expect(refused.map(({ level, provider, reason }) => [level, provider, reason])).toEqual(
+      ['bad_signature', 'stale_signature', 'malformed'].map((reason) => ['warn', 'stripe', reason]),
+    )
+    expect(JSON.stringify(refused)).not.toMatch(/alex|taylor|cs_live|payment_id/i)
+  })
+
   it('one of several is enough while a secret is rolled, beside the one for tests [SEC-P12]', async () => {
     const { buildPaid, shown } = await bookUnpaid()
     const body = JSON.stringify(buildPaid())

@@ -32,6 +32,7 @@ export const ALERTED_EVENTS = [
   'refund_returned',
   'sign_in_alarm',
   'storage_low',
+  'webhook_refused',
 ]
 
 export const BACKUP_AGE = 'kerbside_backup_age_seconds'
