@@ -42,7 +42,7 @@ const nextOf = (turns: readonly Turn[], now: Temporal.Instant): Temporal.Instant
 /** What becomes of a job to which nothing happens, and when, in order. */
 function turnsOf({ status, scheduledDate, acceptedAt, limits, ...job }: Expected): Turn[] {
   if (scheduledDate === null) return []
-  // Most rows of a list wait for nothing, and arithmetic with instants takes longer than to write a row.
+  // Most rows of a list are in none of the states that need it.
   const endsAt = () => endOfJob(scheduledDate, job.estimatedHours)
   switch (status) {
     case 'accepted': {
