@@ -14,9 +14,13 @@ export function drawWordMark(paper: Paper, opening: Tag): void {
   })
 }
 
-/** Draws the footer of every page: what it is about and the number of pages. */
+/** Says below the text why it has question marks, where nobody typed them, and draws the footer of every page: what it is about and the number of pages. */
 export function drawFeet(paper: Paper, about: string): void {
   const { pdf, type } = paper
+  if (type.hasLost && paper.hasDiskSpace(14 + paper.heightOf(LOST, STYLE.quiet, CONTENT_WIDTH))) {
+    paper.y += 14
+    paper.write(paper.open('P'), LOST, STYLE.quiet)
+  }
   const { count } = pdf.bufferedPageRange()
   const y = PAGE.height - PAGE.margin - 8
   for (let index = 0; index < count; index += 1) {
@@ -34,6 +38,7 @@ export function drawFeet(paper: Paper, about: string): void {
 }
 
 const CUT = 'The rest is left out.'
+const LOST = 'A question mark may stand for a letter that the typeface of this document lacks.'
 
 function line({ pdf, type }: Paper, text: string, x: number, y: number): void {
   let at = x

@@ -27,6 +27,8 @@ function readFont(face: Face, subset: string): Buffer {
 type Run = { font: string; text: string }
 
 export type Typeface = {
+  /** A character has become a question mark, because no font can draw it. */
+  hasLost: boolean
   /** Splits the text into runs of one font each; a character that no font can draw becomes a question mark. */
   runsOf(text: string, face: Face): Run[]
   widthOf(text: string, style: Style): number
@@ -59,18 +61,22 @@ export function openTypeface(pdf: PDFKit.PDFDocument): Typeface {
   function runsOf(text: string, face: Face): Run[] {
     const runs: Run[] = []
     for (const cluster of clustersOf(text)) {
-      const drawable =
-        [withoutFormat(cluster), plainOf(cluster)].find((each) => fontFor(face, each)) ?? '?'
+      const drawable = [withoutFormat(cluster), plainOf(cluster)].find(
+        (each) => each !== undefined && fontFor(face, each) !== undefined,
+      )
       if (drawable === '') continue
-      const font = fontFor(face, drawable) ?? `${face} latin`
+      if (drawable === undefined) typeface.hasLost = true
+      const text = drawable ?? '?'
+      const font = fontFor(face, text) ?? `${face} latin`
       const last = runs.at(-1)
-      if (last?.font === font) last.text += drawable
-      else runs.push({ font, text: drawable })
+      if (last?.font === font) last.text += text
+      else runs.push({ font, text })
     }
     return runs
   }
 
-  return {
+  const typeface: Typeface = {
+    hasLost: false,
     runsOf,
     widthOf: (text, { face, size }) =>
       runsOf(text, face).reduce(
@@ -79,6 +85,7 @@ export function openTypeface(pdf: PDFKit.PDFDocument): Typeface {
       ),
     lineHeightOf: ({ face, size }) => size * (face === 'display' ? 1.15 : 1.4),
   }
+  return typeface
 }
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
@@ -92,4 +99,4 @@ const withoutFormat = (cluster: string) => cluster.replace(/\p{Cf}/gu, '')
 const SPOKEN: Readonly<Record<string, string>> = { Ω: ' ohm', '≤': '<=', '≥': '>=', '‑': '-' }
 const plainOf = (cluster: string) =>
   SPOKEN[cluster.normalize('NFKC')] ??
-  (cluster.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '') || '?')
+  (cluster.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '') || undefined)

@@ -56,7 +56,8 @@ function drawHead(paper: Paper, { content, issuedAt }: StoredPaper, title: strin
 
 /** Returns where it ends. */
 function drawParty(paper: Paper, opening: Tag, label: string, party: PaperParty, x: number) {
-  const place = () => ({ x, y: paper.y, width: HALF, maxLines: 2 })
+  // A name or an address on an invoice is never shortened.
+  const place = () => ({ x, y: paper.y, width: HALF })
   paper.y += paper.write(paper.open('P', opening), label, STYLE.label, place()) + 2
   paper.y += paper.write(paper.open('P', opening), party.name, STYLE.strong, place())
   const vat = party.vatNumber === null ? [] : [`VAT number ${party.vatNumber}`]

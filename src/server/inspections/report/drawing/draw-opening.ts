@@ -98,7 +98,7 @@ function drawFacts(paper: Paper, opening: Tag, { facts }: Report, top: number): 
   for (const { label, value } of facts) {
     const item = paper.open('LI', list)
     paper.write(paper.open('Lbl', item), label, STYLE.quiet, { x, y: paper.y + 1 })
-    const place = { x: x + LABEL_WIDTH, y: paper.y, width, maxLines: 2 }
+    const place = { x: x + LABEL_WIDTH, y: paper.y, width, maxLines: 4 }
     paper.y += paper.write(paper.open('LBody', item), value, STYLE.body, place) + 3
   }
 }
