@@ -289,4 +289,15 @@ describe('metrics', () => {
     expect(figureOf(text, 'log_events_total{event="payment_parked"}')).toBe(1)
     expect(text).not.toContain('event="listening"')
   })
+
+  it('show at the second look what a start has logged before the first, so that Prometheus sees it rise [OPS-18]', async () => {
+    const { log, read } = await openMetrics('worker')
+    const logged = async () => figureOf(await read(), 'log_events_total{event="backup_failed"}')
+    log.error({ event: 'backup_failed' }, 'the folder cannot be written')
+    log.error({ event: 'backup_failed' }, 'the folder cannot be written')
+    expect(await logged()).toBe(0)
+    expect(await logged()).toBe(2)
+    log.error({ event: 'backup_failed' }, 'the folder cannot be written')
+    expect(await logged()).toBe(3)
+  })
 })

@@ -47,9 +47,12 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry })
   const meters = createMeters(registry)
   const { counter, gauge } = meters
+  const { measures, showEarly } = createMeasures(meters)
   return {
     registry,
-    measures: createMeasures(meters),
+    measures,
+    /** To be called once Prometheus has seen the zeros. */
+    showEarly,
     ready: gauge('ready', 'Whether the process is ready: 1 or 0.'),
     poolConnections: gauge('pool_connections', 'Connections of the database pool.', ['state']),
     poolWaiting: gauge('pool_waiting', 'Requests that wait for a connection of the pool.'),
@@ -84,7 +87,10 @@ function createMeters(registry: Registry) {
   }
 }
 
-function createMeasures({ counter, histogram }: Meters): Measures {
+function createMeasures({ counter, histogram }: Meters): {
+  measures: Measures
+  showEarly: () => void
+} {
   const requests = counter('http_requests_total', 'Requests answered.', [
     'route',
     'method',
@@ -111,7 +117,9 @@ function createMeasures({ counter, histogram }: Meters): Measures {
     'event',
   ])
   for (const event of ALERTED_EVENTS) events.inc({ event }, 0)
-  return {
+  // What a start logs comes before the first look: Prometheus would take its count for where the series begins.
+  let early: Map<string, number> | null = new Map()
+  const measures: Measures = {
     countRequest({ route, method, status, seconds }) {
       requests.inc({
         route,
@@ -125,6 +133,12 @@ function createMeasures({ counter, histogram }: Meters): Measures {
       runDurations.observe({ task }, seconds)
     },
     countLookup: (cache, isHit) => lookups.inc({ cache, result: isHit ? 'hit' : 'miss' }),
-    countEvent: (event) => events.inc({ event }),
+    countEvent: (event) =>
+      early ? early.set(event, (early.get(event) ?? 0) + 1) : events.inc({ event }),
   }
+  const showEarly = () => {
+    for (const [event, count] of early ?? []) events.inc({ event }, count)
+    early = null
+  }
+  return { measures, showEarly }
 }

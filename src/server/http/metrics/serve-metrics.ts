@@ -45,6 +45,7 @@ export function createMetricsHandler({
     }
     const text = await metrics.registry.metrics()
     response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
+    metrics.showEarly()
   }
 }
 
