@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, like, sql } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import {
@@ -10,10 +11,16 @@ import {
   billWrittenOff,
   refundDecided,
 } from '#domain/payments/ledger/bill-entries.ts'
-import { chargebackLost, chargebackOpened } from '#domain/payments/ledger/provider-entries.ts'
+import {
+  chargebackGivenBack,
+  chargebackLost,
+  chargebackOpened,
+  debtRecovered,
+  debtWrittenOff,
+} from '#domain/payments/ledger/provider-entries.ts'
 import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
 import { sharesTakenBack } from '#domain/payments/ledger/shares.ts'
-import { inTransaction } from '#server/context.ts'
+import { type Context, inTransaction } from '#server/context.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
@@ -27,10 +34,11 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
-import { listUninvoiced } from '#server/payments/payouts/statement/list-statement-lines.ts'
+import { settlePaidPayout } from '#server/payments/payouts/settle-payout.ts'
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
+import { readPdf } from '#test/support/read-pdf.ts'
 import { signIn } from '#test/support/roles.ts'
 import { STRIPE_TEST, startStripe } from '#test/support/stand-ins/stripe.ts'
 import { freshStock } from '#test/support/stock.ts'
@@ -507,8 +515,9 @@ it('each payout issues a statement and an invoice of the commission, as the ledg
       .filter(({ kind }: { kind: string }) => kind === wanted)
       .map(({ amountPounds }: { amountPounds: number }) => amountPounds)
   expect(ofKind('payout-statement')).toEqual([135, 90])
-  // The refund takes 5 back of the 10 that were invoiced before; 10 + 15 is what the ledger holds.
-  expect(ofKind('commission-invoice')).toEqual([15, 10])
+  // The refund took 5 back of the 10 that were invoiced before; 10 - 5 + 20 is what the ledger holds.
+  expect(ofKind('commission-invoice')).toEqual([20, 10])
+  expect(ofKind('commission-credit-note')).toEqual([5])
   const read = async (kind: string) => {
     const { id } = papers.find((paper: { kind: string }) => paper.kind === kind)
     return (await mechanic.visitor.get(`/api/papers/${id}`)).body
@@ -522,7 +531,7 @@ it('each payout issues a statement and an invoice of the commission, as the ledg
   ])
   const { lines, from } = await read('commission-invoice')
   expect(from.name).toBe('Kerbside')
-  expect(lines.map(({ pounds }: { pounds: number[] }) => pounds).sort()).toEqual([[-5], [20]])
+  expect(lines.map(({ pounds }: { pounds: number[] }) => pounds)).toEqual([[20]])
   const stranger = await connect()
   expect((await stranger.visitor.get(`/api/papers/${papers[0].id}`)).status).toBe(404)
 })
@@ -621,36 +630,168 @@ it('a re-visit stands in the statement of who made it and of who bears it with t
   expect([transfersTo(other)[0]?.amount, transfersTo(first)[0]?.amount]).toEqual([8000, 10_000])
 })
 
-it('commission that comes to less than nothing in a payout is in the invoice of the next [PAY-75]', async () => {
-  const mechanic = await connect()
-  const first = await earn(mechanic, 10_000)
-  api.clock.now = MONDAY
-  await run()
-  await first.refund(5000)
-  const revisit = await acceptedJob(api, stock, mechanic)
-  const cost = { amountPence: pence(8000), mechanicId: mechanic.id }
-  await first.post(revisitEarned({ causeId: randomUUID(), bookingId: revisit.id, ...cost }))
-  api.clock.now = MONDAY.add({ hours: 7 * 24 })
-  await run()
-  expect(await commissionInvoicesOf(mechanic)).toEqual([10])
-  await earn(mechanic, 20_000)
-  api.clock.now = MONDAY.add({ hours: 14 * 24 })
-  await run()
-  expect(await commissionInvoicesOf(mechanic)).toEqual([15, 10])
-  // What has an invoice is read no more.
-  const [last] = await stock.db
-    .select()
-    .from(payouts)
-    .where(eq(payouts.mechanicId, mechanic.id))
-    .orderBy(desc(payouts.plannedAt))
-  if (last === undefined) throw new Error('no payout')
-  const next = { ...last, id: randomUUID(), plannedAt: api.clock.now.add({ hours: 1 }) }
-  expect(await listUninvoiced(createTaskContext(api.runtime), next)).toEqual([])
-  await earn(mechanic, 10_000)
-  api.clock.now = MONDAY.add({ hours: 21 * 24 })
-  await run()
-  expect(await commissionInvoicesOf(mechanic)).toEqual([10, 15, 10])
+describe('commission that was invoiced', () => {
+  const creditsTo = async ({ visitor }: Mechanic) => {
+    const { body } = await visitor.get('/api/mechanics/papers')
+    return body.filter(({ kind }: { kind: string }) => kind === 'commission-credit-note')
+  }
+  const poundsOf = (papers: { amountPounds: number }[]) =>
+    papers.map(({ amountPounds }) => amountPounds)
+
+  it('and is not earned any more is credited at once, where no payout comes any more, and in no later invoice again [PAY-213, PAY-75]', async () => {
+    const mechanic = await connect()
+    const job = await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const [invoice] = (await mechanic.visitor.get('/api/mechanics/papers')).body
+    expect(invoice.kind).toBe('commission-invoice')
+    api.clock.now = MONDAY.add({ hours: 24 })
+    await job.refund(5000)
+    const [note, ...others] = await creditsTo(mechanic)
+    expect([note.amountPounds, note.number.slice(0, 4), others]).toEqual([5, 'CCN-', []])
+    const { body: paper } = await mechanic.visitor.get(`/api/papers/${note.id}`)
+    expect(paper.facts).toEqual([
+      { label: 'Invoice', value: invoice.number },
+      { label: 'Invoice date', value: 'Monday 9 November 2026' },
+    ])
+    expect(paper.lines).toEqual([{ description: job.reference, note: null, pounds: [5] }])
+    const { bytes } = await mechanic.visitor.get(`/api/papers/${note.id}/document.pdf`)
+    for (const words of [`Commission credit note ${note.number}`, invoice.number, '£5.00'])
+      expect((await readPdf(bytes)).text).toContain(words)
+    const ada = await signIn(api, 'administrator', '1')
+    const file = await ada.get('/api/admin/papers.csv?month=2026-11')
+    const line = new TextDecoder().decode(file.bytes).split('\r\n')
+    expect(line.find((each) => each.startsWith(note.number))).toMatch(
+      /,Commission credit note,.*,-5$/,
+    )
+    const other = await connect()
+    expect((await other.visitor.get(`/api/papers/${note.id}`)).status).toBe(404)
+    await earn(mechanic, 20_000)
+    api.clock.now = MONDAY.add({ hours: 7 * 24 })
+    await run()
+    expect(await commissionInvoicesOf(mechanic)).toEqual([20, 10])
+    expect(await creditsTo(mechanic)).toHaveLength(1)
+  })
+
+  it('of what was never paid out is credited in no paper: its first invoice is of what is left [PAY-213]', async () => {
+    const mechanic = await connect()
+    const job = await earn(mechanic, 10_000)
+    await job.refund(5000)
+    api.clock.now = MONDAY
+    await run()
+    expect(await commissionInvoicesOf(mechanic)).toEqual([5])
+    expect(await creditsTo(mechanic)).toEqual([])
+  })
+
+  it('comes back with a decision of the bank, and has an invoice of its own at once, though its debt was given up [PAY-213, PAY-194]', async () => {
+    const mechanic = await connect()
+    const { id: mechanicId } = mechanic
+    const { bookingId, post } = await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const nothing = { refundPence: pence(0), writtenOffPence: pence(0) }
+    const shares = { mechanicPence: pence(9000), commissionPence: pence(1000), ...nothing }
+    const cause = { causeId: randomUUID(), bookingId, mechanicId }
+    await post(chargebackLost({ ...cause, shares }))
+    expect(poundsOf(await creditsTo(mechanic))).toEqual([10])
+    const debt = { ...cause, amountPence: pence(9000) }
+    await post(debtWrittenOff(debt))
+    await post(chargebackGivenBack({ ...cause, shares }))
+    await post(debtRecovered(debt))
+    expect(await owedTo(mechanic)).toBe(0)
+    expect(await commissionInvoicesOf(mechanic)).toEqual([10, 10])
+    expect(poundsOf(await creditsTo(mechanic))).toEqual([10])
+    const [again, first] = (await mechanic.visitor.get('/api/mechanics/papers')).body.filter(
+      ({ kind }: { kind: string }) => kind === 'commission-invoice',
+    )
+    expect((await mechanic.visitor.get(`/api/papers/${again.id}`)).body.facts).toEqual([
+      { label: 'Adds to invoice', value: first.number },
+      { label: 'Invoice date', value: 'Monday 9 November 2026' },
+    ])
+  })
+
+  it('is credited with the VAT of its invoice, whatever our registration is by then [PAY-213, PAY-79]', async () => {
+    const mechanic = await connect()
+    const { env } = api.runtime
+    const totals = async (kind: string) => {
+      const { body } = await mechanic.visitor.get('/api/mechanics/papers')
+      const { id } = body.find((paper: { kind: string }) => paper.kind === kind)
+      const paper = (await mechanic.visitor.get(`/api/papers/${id}`)).body
+      return [paper.from.vatNumber, ...paper.totals.map(({ pounds }: { pounds: number }) => pounds)]
+    }
+    try {
+      env.vatNumber = 'GB980780684'
+      const first = await earn(mechanic, 12_000)
+      api.clock.now = MONDAY
+      await run()
+      env.vatNumber = null
+      const second = await earn(mechanic, 6000)
+      api.clock.now = MONDAY.add({ hours: 7 * 24 })
+      await run()
+      expect(await totals('commission-invoice')).toEqual([null, 6])
+      await first.refund(6000)
+      expect(await totals('commission-credit-note')).toEqual(['GB980780684', 5, 1, 6])
+      env.vatNumber = 'GB123456782'
+      api.clock.now = MONDAY.add({ hours: 7 * 24 + 1 })
+      await second.refund(3000)
+      expect(await totals('commission-credit-note')).toEqual([null, 3])
+    } finally {
+      env.vatNumber = null
+    }
+  })
+
+  it.each([
+    ['the payout', false],
+    ['the refund', true],
+  ])(
+    'of a payout and a refund at the same instant is the ledger’s, where %s is first [PAY-213]',
+    async (_, isRefundFirst) => {
+      const mechanic = await connect()
+      const { bookingId } = await earn(mechanic, 10_000)
+      api.clock.now = MONDAY
+      await planMechanicPayout(createTaskContext(api.runtime), mechanic.id)
+      const [payout] = await stock.db
+        .select()
+        .from(payouts)
+        .where(eq(payouts.mechanicId, mechanic.id))
+      if (!payout) throw new Error('nothing was planned')
+      const half = { causeId: randomUUID(), bookingId, amountPence: pence(5000) }
+      const refund = (ctx: Context) =>
+        postEntry(
+          ctx,
+          billRefundOwed({ ...half, leftPence: pence(10_000), mechanicId: mechanic.id }),
+        )
+      const settle = (ctx: Context) => settlePaidPayout(ctx, payout, randomUUID())
+      const [first, second] = isRefundFirst ? [refund, settle] : [settle, refund]
+      let later: Promise<unknown> | null = null
+      await inTransaction(createTaskContext(api.runtime), async (ctx) => {
+        await first(ctx)
+        later = inTransaction(createTaskContext(api.runtime), second)
+        await waitsOrEnds(later)
+      })
+      await later
+      const invoiced = await commissionInvoicesOf(mechanic)
+      const credited = poundsOf(await creditsTo(mechanic))
+      expect([invoiced, credited]).toEqual(isRefundFirst ? [[5], []] : [[10], [5]])
+    },
+  )
 })
+
+/** Until a transaction waits for a lock of another, or is over. */
+async function waitsOrEnds(other: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  other.then(end, end)
+  const isWaiting = async () => {
+    const { rowCount } = await stock.pool.query(
+      "select from pg_locks where locktype = 'advisory' and not granted",
+    )
+    return rowCount !== 0
+  }
+  while (!(isOver || (await isWaiting()))) await setTimeout(10)
+}
 
 /** The lines of the file that goes with the newest payout. */
 async function latestStatement({ visitor, readMoney }: Mechanic): Promise<string[]> {

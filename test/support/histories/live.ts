@@ -9,6 +9,7 @@ import {
   expectSameAsProvider,
   expectSameFees,
 } from './check-books.ts'
+import { expectCommission } from './check-commission.ts'
 import type { Crash } from './crash-points.ts'
 import { expectLocked } from './month-steps.ts'
 import { expectFeesOnce } from './read-fees.ts'
@@ -153,6 +154,28 @@ const BEGINNINGS = {
     'refund 7, borne by both',
     'refund 7, borne by both',
   ],
+  'commission invoiced with VAT': [
+    'our VAT number changes',
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'pay out',
+  ],
+  'commission credited after our VAT number': [
+    'our VAT number changes',
+    'pay deposit',
+    'complete',
+    'charge bill',
+    'three days',
+    'pay out',
+    'our VAT number changes',
+    'refund 7, borne by both',
+    'refund 7, borne by both',
+    'bill dispute lost',
+    'bank decides anew',
+    'refund 5',
+  ],
 } satisfies Record<string, StepName[]>
 
 const makeAll =
@@ -251,6 +274,7 @@ export async function live(
   await expectFeesOnce(world)
   await expectSameAmounts(world, living)
   await expectCredited(world, living)
+  await expectCommission(world, living)
   await expectOneCase(world)
   await expectLocked(world)
   await retire(world, living)

@@ -238,6 +238,11 @@ const STEPS_OF_A_JOB = {
   },
   'pay out': payOut('by the provider'),
   'plan payouts by hand': payOut('by hand'),
+  'our VAT number changes': async ({ api, byHand }) => {
+    const { env } = api.runtime
+    const vatNumber = env.vatNumber === null ? 'GB980780684' : null
+    for (const { runtime } of [api, byHand]) runtime.env.vatNumber = vatNumber
+  },
   'fees of the provider read': readFees,
   'an hour': later(1),
   'a day': later(24),

@@ -107,6 +107,7 @@ export async function beginHistory(
   const { api, stock, provider } = world
   api.clock.now = from
   world.use('simulator')
+  for (const { runtime } of [api, world.byHand]) runtime.env.vatNumber = null
   const mechanicId = await addMechanic(stock)
   await stock.db.insert(mechanicAccounts).values({
     mechanicId,

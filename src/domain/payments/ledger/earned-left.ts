@@ -1,6 +1,6 @@
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import type { LedgerAccount } from './ledger-accounts.ts'
-import type { EntryKind, LedgerLine } from './ledger-entry.ts'
+import type { EntryKind, LedgerEntry, LedgerLine } from './ledger-entry.ts'
 
 export type PostedLine = LedgerLine & {
   entryId: number
@@ -64,6 +64,20 @@ export function commissionOf(lines: readonly PostedLine[]) {
   const ours = shared.filter(({ account }) => account !== 'mechanic-payable')
   return { commissionPence: pence(0 - sumOf(ours)), mechanicId }
 }
+
+/** From then on our commission on the job has an invoice. */
+export const isPaidOut = (lines: readonly PostedLine[], mechanicId: number): boolean =>
+  lines.some((line) => PAYOUTS.includes(line.kind) && line.mechanicId === mechanicId)
+
+const PAYOUTS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed']
+/** What a job earns at first, and is paid out later. */
+const EARNINGS: readonly EntryKind[] = ['bill-issued', 'deposit-retained']
+
+/** Whether an entry may change our commission on a job that was paid out before. */
+export const movesCommission = ({ kind, lines }: Pick<LedgerEntry, 'kind' | 'lines'>): boolean =>
+  !TRANSFERS.includes(kind) &&
+  !EARNINGS.includes(kind) &&
+  lines.some(({ account }) => account === 'commission' || account === 'written-off')
 
 const sumOf = (lines: readonly PostedLine[]) =>
   addPence(...lines.map(({ amountPence }) => amountPence))

@@ -9,15 +9,25 @@ export const PAPER_KINDS = [
   'receipt',
   /** From us to a mechanic, with each payout. */
   'commission-invoice',
+  /** From us to a mechanic, where less was paid for a job in the end than its commission was invoiced for. */
+  'commission-credit-note',
+  /** From us to a mechanic, with each payout. */
   'payout-statement',
 ] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** The documents of our commission. */
+export const COMMISSION_KINDS = [
+  'commission-invoice',
+  'commission-credit-note',
+] as const satisfies PaperKind[]
 
 export const PAPER_WORDS: Readonly<Record<PaperKind, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   receipt: 'Receipt',
   'commission-invoice': 'Commission invoice',
+  'commission-credit-note': 'Commission credit note',
   'payout-statement': 'Payout statement',
 }
 
@@ -77,22 +87,35 @@ export const total = (label: string, amountPence: Pence, isStrong = false): Pape
   isStrong,
 })
 
-const PREFIXES: Readonly<Record<PaperKind, string>> = {
-  invoice: 'INV',
-  'credit-note': 'CRN',
-  receipt: 'REC',
-  'commission-invoice': 'COM',
-  'payout-statement': 'PAY',
+type KindFacts = {
+  prefix: string
+  /** Numbered in our own series: always, never, or where it is of no mechanic's. */
+  isOurs: boolean | 'without a mechanic'
+  /** What a mechanic supplied, owes us or was paid. A receipt is between the customer and us. */
+  isMechanics: boolean
+  /** Its amount comes off those of the others. */
+  isCredit: boolean
 }
-const OURS: readonly PaperKind[] = ['receipt', 'commission-invoice']
-const OURS_WITHOUT_MECHANIC: readonly PaperKind[] = [...OURS, 'credit-note']
+
+const FACTS: Readonly<Record<PaperKind, KindFacts>> = {
+  invoice: { prefix: 'INV', isOurs: false, isMechanics: true, isCredit: false },
+  'credit-note': { prefix: 'CRN', isOurs: 'without a mechanic', isMechanics: true, isCredit: true },
+  receipt: { prefix: 'REC', isOurs: true, isMechanics: false, isCredit: false },
+  'commission-invoice': { prefix: 'COM', isOurs: true, isMechanics: true, isCredit: false },
+  'commission-credit-note': { prefix: 'CCN', isOurs: true, isMechanics: true, isCredit: true },
+  'payout-statement': { prefix: 'PAY', isOurs: false, isMechanics: true, isCredit: false },
+}
+
+export const MECHANICS_KINDS = PAPER_KINDS.filter((kind) => FACTS[kind].isMechanics)
+
+export const isCredit = (kind: PaperKind): boolean => FACTS[kind].isCredit
 
 /** One series a supplier and kind: what we issue for a mechanic is numbered in the mechanic's own [PAY-70]. */
 export function seriesOf(kind: PaperKind, mechanicId: number | null): string {
-  const ours = mechanicId === null ? OURS_WITHOUT_MECHANIC : OURS
-  if (ours.includes(kind)) return PREFIXES[kind]
+  const { prefix, isOurs } = FACTS[kind]
+  if (isOurs === true || (isOurs !== false && mechanicId === null)) return prefix
   if (mechanicId === null) throw new RangeError(`a ${kind} needs its mechanic`)
-  return `${PREFIXES[kind]}-${mechanicId}`
+  return `${prefix}-${mechanicId}`
 }
 
 /** "INV-12-0001": four digits at least, so that a list sorts. */

@@ -5,7 +5,6 @@ import { splitPence } from '#domain/money/split-pence.ts'
 import { creditNoteOf, gestureOf, spreadCredit } from './credit-note.ts'
 import { type InvoicedLine, invoiceOf } from './invoice.ts'
 import { type PaperContent, type PaperParty, paperNumber, seriesOf } from './paper.ts'
-import { commissionInvoiceOf } from './payout-papers.ts'
 import { vatIn } from './vat.ts'
 
 const customer: PaperParty = { name: 'Ada Byron', lines: ['1 Test Road'], vatNumber: null }
@@ -192,40 +191,6 @@ describe('a credit note', () => {
       const credited = new Map(before.map(([position, each]) => [position, pence(each)]))
       const lines = spreadCredit(invoice, credited, pence(amount))
       expect(lines.map(({ position, amountPence }) => [position, amountPence])).toEqual(expected)
-    },
-  )
-})
-
-describe('the invoice of our commission', () => {
-  const build = (commissions: number[], vatNumber: string | null) =>
-    commissionInvoiceOf(
-      { us: supplierOf(vatNumber), mechanic: supplierOf(null), facts: [] },
-      commissions.map((each, index) => ({
-        description: `BK-${index}`,
-        completedOn: null,
-        commissionPence: pence(each),
-      })),
-    )
-
-  it('takes back what refunds took back, and leaves out jobs without any [PAY-75]', () => {
-    const paper = build([2000, 0, -500], null)
-    expect(paper?.lines.map(({ amounts }) => amounts.gross)).toEqual([2000, -500])
-    expect(paper && totalsOf(paper)).toEqual(['Total, taken off your payout 1500'])
-  })
-
-  it('shows the VAT in it where we are registered [PAY-75]', () => {
-    const paper = build([1200], 'GB123456782')
-    expect(paper && totalsOf(paper)).toEqual([
-      'Total before VAT 1000',
-      'VAT at 20% 200',
-      'Total, taken off your payout 1200',
-    ])
-  })
-
-  it.each([[[]], [[500, -500]], [[-1]]])(
-    'is not issued for nothing: %j [PAY-75]',
-    (commissions) => {
-      expect(build(commissions, null)).toBeNull()
     },
   )
 })

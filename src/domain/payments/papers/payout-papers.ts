@@ -1,8 +1,6 @@
-import { addPence, type Pence, pence } from '#domain/money/money.ts'
-import { BRAND } from '#domain/site/brand.ts'
+import { addPence, type Pence } from '#domain/money/money.ts'
 import { dateText } from '#domain/time/when-text.ts'
-import { type PaperContent, type PaperLine, type PaperParty, total } from './paper.ts'
-import { VAT_PERCENT, vatIn } from './vat.ts'
+import { type PaperContent, type PaperParty, total } from './paper.ts'
 
 /** What the ledger held for a job when its payout was planned. */
 export type PaidJob = {
@@ -47,62 +45,22 @@ export const payoutStatementOf = (
   to: mechanic,
   facts,
   columns: ['bill', 'commission', 'paidBefore', 'paid'],
-  lines: jobs.map((job) =>
-    lineOf(job, {
+  lines: jobs.map((job) => ({
+    description: job.description,
+    note: doneOn(job.completedOn),
+    position: null,
+    amounts: {
       bill: job.billPence,
       commission: job.commissionPence,
       paidBefore: job.paidBeforePence,
       paid: job.paidPence,
-    }),
-  ),
+    },
+  })),
   totals: [total('Paid to your account', addPence(...jobs.map((job) => job.paidPence)), true)],
   notes: [
     'Bill and commission are what they come to after every refund and write-off until this payout. A negative amount takes back what was paid for a job that was refunded later.',
   ],
 })
 
-const lineOf = (
-  { description, completedOn }: Pick<PaidJob, 'description' | 'completedOn'>,
-  amounts: PaperLine['amounts'],
-): PaperLine => ({
-  description,
-  note: completedOn && `done on ${dateText(completedOn)}`,
-  position: null,
-  amounts,
-})
-
-export type CommissionedJob = Pick<PaidJob, 'description' | 'completedOn' | 'commissionPence'>
-
-/**
- * Our commission on the jobs of a payout, less what refunds took back of commission that was invoiced before. The VAT
- * is in it where we are registered. Null where nothing is left: the next payout's invoice takes it into account.
- */
-export function commissionInvoiceOf(
-  { us, mechanic, facts }: Payout,
-  jobs: readonly CommissionedJob[],
-): PaperContent | null {
-  const shown = jobs.filter(({ commissionPence }) => commissionPence !== 0)
-  const totalPence = addPence(...shown.map(({ commissionPence }) => commissionPence))
-  if (totalPence <= 0) return null
-  const vatPence = us.vatNumber === null ? null : vatIn(totalPence)
-  return {
-    from: us,
-    to: mechanic,
-    facts,
-    columns: ['gross'],
-    lines: shown.map((job) => lineOf(job, { gross: job.commissionPence })),
-    totals: [
-      ...(vatPence === null
-        ? []
-        : [
-            total('Total before VAT', pence(totalPence - vatPence)),
-            total(`VAT at ${VAT_PERCENT}%`, vatPence),
-          ]),
-      total('Total, taken off your payout', totalPence, true),
-    ],
-    notes: [
-      `The commission of ${BRAND.name} is a tenth of each bill. It was taken off the payout, so that nothing is left to pay.`,
-      ...(vatPence === null ? [`No VAT is charged: ${BRAND.name} has no VAT number.`] : []),
-    ],
-  }
-}
+export const doneOn = (completedOn: string | null) =>
+  completedOn && `done on ${dateText(completedOn)}`

@@ -1,6 +1,6 @@
 import { AdminPapersQuery, type exportPapers as endpoint } from '#contract/admin/papers/papers.ts'
 import { negatedPounds } from '#domain/money/pounds.ts'
-import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
+import { isCredit, PAPER_WORDS } from '#domain/payments/papers/paper.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { csvAnswer } from '#server/http/raw/csv-answer.ts'
@@ -32,7 +32,7 @@ export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Resp
     booking?.reference ?? null,
     from,
     to,
-    kind === 'credit-note' ? negatedPounds(amountPounds) : amountPounds,
+    isCredit(kind) ? negatedPounds(amountPounds) : amountPounds,
   ])
   return csvAnswer(call, `documents-${month}.csv`, [HEADINGS, ...rows])
 }

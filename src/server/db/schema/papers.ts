@@ -10,7 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAPER_KINDS, type PaperContent, type PaperKind } from '#domain/payments/papers/paper.ts'
+import {
+  COMMISSION_KINDS,
+  PAPER_KINDS,
+  type PaperContent,
+  type PaperKind,
+} from '#domain/payments/papers/paper.ts'
 import { instant } from '#server/db/columns.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { mechanics } from './mechanics.ts'
@@ -28,8 +33,10 @@ export const paperSeries = pgTable('paper_series', {
  * An invoice, a receipt and the like, as issued: triggers refuse every change, and deletion within six years. The
  * booking has no foreign key, because a paper outlives it.
  */
-/** What the lines of a paper are about, as the index of commission invoices has it. */
-export const JOBS_OF_INVOICE = sql.raw(`jsonb_path_query_array(content, '$.lines[*].description')`)
+/** What the lines of a paper are about, as the index of the documents of our commission has it. */
+export const JOBS_OF_PAPER = sql.raw(`jsonb_path_query_array(content, '$.lines[*].description')`)
+
+export const IS_OF_COMMISSION = sql`kind in (${wordList(COMMISSION_KINDS)})`
 
 export const papers = pgTable(
   'papers',
@@ -53,10 +60,8 @@ export const papers = pgTable(
     index('papers_booking_index').on(table.bookingId),
     index('papers_mechanic_index').on(table.mechanicId, table.issuedAt),
     index('papers_issued_index').on(table.issuedAt),
-    // Which jobs an invoice of our commission names.
-    index('papers_commission_index')
-      .using('gin', JOBS_OF_INVOICE)
-      .where(sql`kind = 'commission-invoice'`),
+    // Which jobs a document of our commission names.
+    index('papers_commission_index').using('gin', JOBS_OF_PAPER).where(IS_OF_COMMISSION),
   ],
 )
 

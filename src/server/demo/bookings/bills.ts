@@ -7,7 +7,7 @@ import { billEvents, billLines, bills } from '#server/db/schema/bills.ts'
 import { quoteLines } from '#server/db/schema/quotes.ts'
 import { emptyRow, type NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { postEntries } from '#server/payments/ledger/post-entry.ts'
 
 type Completed = {
   number: number
@@ -49,8 +49,8 @@ export async function seedBill(db: Db, completed: Completed): Promise<void> {
   ] satisfies NewRow<typeof billEvents>[])
   const event = { causeId: id, bookingId }
   const amounts = { totalPence: total, depositPence: FIRST_TARIFF.depositPence, mechanicId }
-  await postEntry({ db, now: at }, billIssued({ ...event, ...amounts }))
-  await postEntry({ db, now: paidAt }, billPaid({ ...event, amountPence: due }))
+  await postEntries({ db }, [{ ...billIssued({ ...event, ...amounts }), at: at }])
+  await postEntries({ db }, [{ ...billPaid({ ...event, amountPence: due }), at: paidAt }])
 }
 
 type Priced = { id: string; quoteId: string; total: Pence }

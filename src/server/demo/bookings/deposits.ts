@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { emptyRow, type NewRow } from '#server/db/statement.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { postEntries } from '#server/payments/ledger/post-entry.ts'
 import type { DemoBooking } from './demo-bookings.ts'
 
 const PAID_AFTER_MINUTES = 2
@@ -38,7 +38,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
     settledAt: cancelledAt,
   } satisfies NewRow<typeof payments, 'lost'>)
   const event = { causeId: id, bookingId, amountPence: FIRST_TARIFF.depositPence }
-  await postEntry({ db, now: paidAt }, depositPaid(event))
+  await postEntries({ db }, [{ ...depositPaid(event), at: paidAt }])
   if (cancelledAt) {
     await db.insert(refunds).values({
       paymentId: id,
@@ -49,7 +49,7 @@ export async function seedDeposit(db: Db, demo: DemoBooking, paid: Paid): Promis
       createdAt: cancelledAt,
       doneAt: cancelledAt,
     } satisfies NewRow<typeof refunds, 'byBank'>)
-    await postEntry({ db, now: cancelledAt }, depositRefundOwed(event))
-    await postEntry({ db, now: cancelledAt }, refundMade(event))
+    await postEntries({ db }, [{ ...depositRefundOwed(event), at: cancelledAt }])
+    await postEntries({ db }, [{ ...refundMade(event), at: cancelledAt }])
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MECHANICS_KINDS } from '#server/payments/papers/find-papers.ts'
+import { MECHANICS_KINDS } from '#domain/payments/papers/paper.ts'
 
 /** What a mechanic earned, paid, owes and was paid, with the documents of it. */
 export const moneyParts = (id: number): Record<string, SQL> => ({

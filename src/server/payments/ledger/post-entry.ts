@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#domain/payments/ledger/ledger-entry.ts'
 import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { encodeRows, jsonRows, type NewRow, sqlStatement, statement } from '#server/db/statement.ts'
+import { followCommission } from './follow-commission.ts'
 
 const post = sqlStatement<{ count: number }>(
   'post entries',
@@ -10,14 +11,14 @@ const post = sqlStatement<{ count: number }>(
 )
 
 /**
- * Writes an entry and its lines, in the transaction of the change that it belongs to. Returns false where its cause is
- * in the ledger already: however often an event comes, it moves money once.
+ * Writes an entry and its lines, in the transaction of the change that it belongs to, and the documents of our commission
+ * that follow from it. Returns false where its cause is in the ledger already: however often an event comes, it moves
+ * money once.
  */
-export async function postEntry(
-  ctx: Pick<Context, 'db' | 'now'>,
-  entry: LedgerEntry,
-): Promise<boolean> {
-  return (await postEntries(ctx, [{ ...entry, at: ctx.now }])) === 1
+export async function postEntry(ctx: Context, entry: LedgerEntry): Promise<boolean> {
+  const isNew = (await postEntries(ctx, [{ ...entry, at: ctx.now }])) === 1
+  if (isNew) await followCommission(ctx, entry)
+  return isNew
 }
 
 const selectPosted = statement('select posted entry', (db) =>

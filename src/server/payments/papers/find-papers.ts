@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PaperInList } from '#contract/payments/papers/papers.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
-import { type PaperKind, paperNumber } from '#domain/payments/papers/paper.ts'
+import { MECHANICS_KINDS, paperNumber } from '#domain/payments/papers/paper.ts'
 import { requireMechanic } from '#server/auth/guards.ts'
 import { requireOwnBooking } from '#server/auth/require-own-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -12,14 +12,6 @@ import { payments } from '#server/db/schema/payments.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { notFound } from '#server/problems.ts'
-
-/** What a mechanic supplied, owes us or was paid. A receipt is between the customer and us. */
-export const MECHANICS_KINDS: readonly PaperKind[] = [
-  'invoice',
-  'credit-note',
-  'commission-invoice',
-  'payout-statement',
-]
 
 /**
  * The papers of these bookings, named by a condition on them: what was issued for each, and the receipt of a deposit, which

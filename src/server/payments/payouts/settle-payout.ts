@@ -7,9 +7,10 @@ import type { Context } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { invoiceCommission } from '#server/payments/ledger/follow-commission.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
-import { issuePayoutPapers } from '#server/payments/papers/issue-payout-papers.ts'
-import { listStatementLines, listUninvoiced } from './statement/list-statement-lines.ts'
+import { issuePayoutStatement } from '#server/payments/papers/issue-payout-statement.ts'
+import { listStatementLines } from './statement/list-statement-lines.ts'
 
 /**
  * A payout was made, by the provider or by a person: posts it job by job, issues its papers and emails the mechanic. Call it
@@ -38,12 +39,9 @@ export async function settlePaidPayout(
     ...(byHand === null ? [] : transferFacts(byHand)),
     ...(await writtenOffFacts(ctx, payout)),
   ]
-  const jobs = await listStatementLines(ctx, payout)
-  await issuePayoutPapers(ctx, payout, {
-    jobs,
-    uninvoiced: await listUninvoiced(ctx, payout),
-    facts,
-  })
+  await issuePayoutStatement(ctx, payout, { jobs: await listStatementLines(ctx, payout), facts })
+  const bookingIds = lines.map(({ bookingId }) => bookingId)
+  await invoiceCommission(ctx, payout, { bookingIds, facts })
   await emailMechanic(ctx, payout, byHand)
   return true
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, notInArray, or } from 'drizzle-orm'
 import { addPence, pence } from '#domain/money/money.ts'
 import { commissionOf, TRANSFERS } from '#domain/payments/ledger/earned-left.ts'
 import type { PaidJob } from '#domain/payments/papers/payout-papers.ts'
@@ -6,8 +6,7 @@ import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { ledgerEntries } from '#server/db/schema/ledger.ts'
-import { papers } from '#server/db/schema/papers.ts'
-import { payoutLines, payouts } from '#server/db/schema/payouts.ts'
+import { payoutLines, type payouts } from '#server/db/schema/payouts.ts'
 import { listPostedOf } from '#server/payments/ledger/list-posted.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId' | 'plannedAt'>
@@ -42,45 +41,6 @@ export async function listStatementLines(ctx: Context, payout: Payout): Promise<
       paidPence: pence(amountPence),
     }
   })
-}
-
-/**
- * Lists the jobs of the mechanic's payouts since their last commission invoice, whose commission came to nothing in sum, as
- * they stand when this one is planned [PAY-75]. An invoice is of all that had none before it.
- */
-export async function listUninvoiced(
-  ctx: Context,
-  { id, mechanicId, plannedAt }: Payout,
-): Promise<PaidJob[]> {
-  const invoicedAt = await findLastInvoiced(ctx, mechanicId)
-  const before = await ctx.db
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.mechanicId, mechanicId),
-        eq(payouts.state, 'paid'),
-        ne(payouts.id, id),
-        invoicedAt === null ? undefined : gt(payouts.plannedAt, invoicedAt),
-      ),
-    )
-    .orderBy(asc(payouts.plannedAt))
-  const jobs: PaidJob[] = []
-  for (const payout of before)
-    jobs.push(...(await listStatementLines(ctx, { ...payout, mechanicId, plannedAt })))
-  return jobs
-}
-
-/** When the mechanic's last payout with a commission invoice was planned. One is planned after the other is settled. */
-async function findLastInvoiced(ctx: Context, mechanicId: number) {
-  const [last] = await ctx.db
-    .select({ plannedAt: payouts.plannedAt })
-    .from(papers)
-    .innerJoin(payouts, eq(sql`${payouts.id}::text`, papers.causeId))
-    .where(and(eq(papers.mechanicId, mechanicId), eq(papers.kind, 'commission-invoice')))
-    .orderBy(desc(papers.issuedAt))
-    .limit(1)
-  return last?.plannedAt ?? null
 }
 
 const dateOf = (at: Temporal.Instant) => ukDayOf(at).toString()
