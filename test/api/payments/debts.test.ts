@@ -9,10 +9,12 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { ledgerBalances, mechanicBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { papers } from '#server/db/schema/papers.ts'
-import { debtWriteOffs } from '#server/db/schema/payouts.ts'
+import { debtWriteOffs, payouts } from '#server/db/schema/payouts.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
+import { settlePaidPayout } from '#server/payments/payouts/settle-payout.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
 import { signIn } from '#test/support/roles.ts'
@@ -122,6 +124,29 @@ it('a debt of another amount than the administrator saw stays [PAY-122]', async 
     amount: 45,
   })
   expect([second, await owedTo(mechanic.id)]).toEqual([200, 0])
+})
+
+it('what a written-off debt is set against has its commission invoiced then, and in no later payout again [PAY-75, PAY-122]', async () => {
+  const mechanic = await indebted()
+  await earn(mechanic, 5000)
+  const ada = await signIn(api, 'administrator', '1')
+  await ada.post(`/api/admin/mechanics/${mechanic.id}/write-off`, { ...ASKED, amount: 45 })
+  const invoiced = async () => {
+    const { body } = await mechanic.visitor.get('/api/mechanics/papers')
+    return body
+      .filter(({ kind }: { kind: string }) => kind === 'commission-invoice')
+      .map(({ amountPounds }: { amountPounds: number }) => amountPounds)
+  }
+  expect(await invoiced()).toEqual([5])
+  await earn(mechanic, 10_000)
+  api.clock.now = MONDAY
+  await planMechanicPayout(createTaskContext(api.runtime), mechanic.id)
+  const [planned] = await stock.db.select().from(payouts).where(eq(payouts.mechanicId, mechanic.id))
+  if (!planned) throw new Error('nothing was planned')
+  await inTransaction(createTaskContext(api.runtime), (ctx) =>
+    settlePaidPayout(ctx, planned, randomUUID()),
+  )
+  expect(await invoiced()).toEqual([10, 5])
 })
 
 it('a written-off debt is named by the statement of the next payout, and no payout on its way allows it [PAY-122, PAY-75]', async () => {

@@ -10,7 +10,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { issueMissingBills } from '#server/payments/bills/issue-missing-bills.ts'
 import { catchUpPayments } from '#server/payments/catch-up-payments.ts'
-import { issueCommissionPapers } from '#server/payments/papers/commission-papers.ts'
+import { issueCommissionPapers } from '#server/payments/papers/to-mechanics/commission-papers.ts'
 import { sendRefundOrders } from '#server/payments/refunds/send-refund-orders.ts'
 import { sendFeeRefunds } from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { sendRefunds } from '#server/payments/send-refunds.ts'
@@ -93,7 +93,7 @@ it('a payout reads the commission invoices that name its jobs, and takes off wha
     inTransaction(task(), (ctx) =>
       issueCommissionPapers(
         ctx,
-        { causeId, mechanicId: mechanic.id },
+        { causeId, mechanicId: mechanic.id, isSettled: true },
         ['BK-300007', 'BK-999999'].map((description) => ({
           description,
           completedOn: null,

@@ -9,7 +9,7 @@ import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { mechanicAccounts } from '#server/db/schema/payouts.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { issueCommissionPapers } from '#server/payments/papers/commission-papers.ts'
+import { issueCommissionPapers } from '#server/payments/papers/to-mechanics/commission-papers.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { buildApplication } from '#test/support/applicants.ts'
@@ -140,7 +140,7 @@ describe('the number of Kerbside', () => {
       commissionPence: pence(1200),
     }
     await inTransaction(ctx, (ctx) =>
-      issueCommissionPapers(ctx, { causeId: randomUUID(), mechanicId: id }, [job]),
+      issueCommissionPapers(ctx, { causeId: randomUUID(), mechanicId: id, isSettled: true }, [job]),
     )
     const [invoice] = await stock.db
       .select()

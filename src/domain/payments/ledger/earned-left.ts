@@ -65,15 +65,10 @@ export function commissionOf(lines: readonly PostedLine[]) {
   return { commissionPence: pence(0 - sumOf(ours)), mechanicId }
 }
 
-/** From then on our commission on the job has an invoice. */
-export const isPaidOut = (lines: readonly PostedLine[], mechanicId: number): boolean =>
-  lines.some((line) => PAYOUTS.includes(line.kind) && line.mechanicId === mechanicId)
-
-const PAYOUTS: readonly EntryKind[] = ['transfer-made', 'transfer-reversed']
-/** What a job earns at first, and is paid out later. */
+/** What a job earns at first, and is settled later. */
 const EARNINGS: readonly EntryKind[] = ['bill-issued', 'deposit-retained']
 
-/** Whether an entry may change our commission on a job that was paid out before. */
+/** Whether an entry may change our commission on a job that was settled before. */
 export const movesCommission = ({ kind, lines }: Pick<LedgerEntry, 'kind' | 'lines'>): boolean =>
   !TRANSFERS.includes(kind) &&
   !EARNINGS.includes(kind) &&

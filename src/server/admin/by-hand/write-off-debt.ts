@@ -11,6 +11,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { debtWriteOffs, mechanicAccounts, payouts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { invoiceCommission } from '#server/payments/ledger/follow-commission.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { conflict, notFound } from '#server/problems.ts'
@@ -46,6 +47,8 @@ export async function writeOffDebt(
         ctx,
         debtWrittenOff({ causeId: `${id} ${bookingId}`, bookingId, amountPence, mechanicId }),
       )
+    const bookingIds = owed.map(({ bookingId }) => bookingId)
+    await invoiceCommission(ctx, { id, mechanicId }, { bookingIds, facts: [] })
     await enqueueEmail(ctx, 'debt-written-off', { to, data: { mechanicId, amountPence: debt } })
     await audit(ctx, {
       action: 'mechanic.write-off',

@@ -1,40 +1,42 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import { commissionOf, isPaidOut, movesCommission } from '#domain/payments/ledger/earned-left.ts'
+import { commissionOf, movesCommission } from '#domain/payments/ledger/earned-left.ts'
 import type { LedgerEntry } from '#domain/payments/ledger/ledger-entry.ts'
 import type { PaperContent } from '#domain/payments/papers/paper.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { sqlStatement } from '#server/db/statement.ts'
-import { issueCommissionPapers } from '#server/payments/papers/commission-papers.ts'
+import { issueCommissionPapers } from '#server/payments/papers/to-mechanics/commission-papers.ts'
 import { listPostedOf } from './list-posted.ts'
 
 /**
- * Brings the documents of our commission to what a job has earned, where an entry changes what it had earned when it was
- * paid out: a credit note or a further invoice, in the transaction of the entry [PAY-213]. What comes before the job is
- * paid out is in the invoice of its payout.
+ * Brings the documents of our commission to what a job has earned, where an entry changes what was invoiced of it: a
+ * credit note or a further invoice, in the transaction of the entry [PAY-213]. What comes before is in its first invoice.
  */
 export async function followCommission(ctx: Context, entry: LedgerEntry): Promise<void> {
   const { kind, causeId, bookingId } = entry
   if (bookingId === null || !movesCommission(entry)) return
-  const [job] = await listPaidOut(ctx, [bookingId])
+  const [job] = await listEarned(ctx, [bookingId])
   if (job === undefined) return
-  const { mechanicId } = job
-  await issueCommissionPapers(ctx, { mechanicId, causeId: `${kind} ${causeId}` }, [job])
+  const cause = { mechanicId: job.mechanicId, causeId: `${kind} ${causeId}`, isSettled: false }
+  await issueCommissionPapers(ctx, cause, [job])
 }
 
-type Payout = { id: string; mechanicId: number }
+type Settlement = { id: string; mechanicId: number }
 
-/** Invoices our commission on the jobs of a payout, once its transfers are in the ledger. */
+/**
+ * Invoices our commission on the jobs that a payout pays, once its transfers are in the ledger, or that are set against a
+ * debt which is given up: no payout may come for those [PAY-75].
+ */
 export async function invoiceCommission(
   ctx: Context,
-  { id: causeId, mechanicId }: Payout,
+  { id: causeId, mechanicId }: Settlement,
   { bookingIds, facts }: { bookingIds: readonly string[]; facts: PaperContent['facts'] },
 ): Promise<void> {
-  const jobs = await listPaidOut(ctx, bookingIds)
+  const jobs = await listEarned(ctx, bookingIds)
   // A re-visit is in the payout of a mechanic who bears it, too.
   const own = jobs.filter((job) => job.mechanicId === mechanicId)
-  await issueCommissionPapers(ctx, { mechanicId, causeId, facts }, own)
+  await issueCommissionPapers(ctx, { mechanicId, causeId, facts, isSettled: true }, own)
 }
 
 /** The key must differ from every other advisory lock's. */
@@ -51,19 +53,10 @@ const lockJobs = sqlStatement<unknown>(
       select distinct hashtext(id) as key from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) id order by key) jobs`,
 )
 
-/** Our commission on these jobs as it stands, of those that were paid out. */
-async function listPaidOut(ctx: Context, bookingIds: readonly string[]) {
+/** Our commission on these jobs as it stands. */
+async function listEarned(ctx: Context, bookingIds: readonly string[]) {
   await lockJobs(ctx.db, { ids: JSON.stringify(bookingIds) })
   const posted = await listPostedOf(ctx, bookingIds)
-  const paidOut = new Map(
-    [...posted].flatMap(([bookingId, lines]) => {
-      const { commissionPence, mechanicId } = commissionOf(lines)
-      return bookingId === null || mechanicId === null || !isPaidOut(lines, mechanicId)
-        ? []
-        : [[bookingId, { commissionPence, mechanicId }] as const]
-    }),
-  )
-  if (paidOut.size === 0) return []
   const rows = await ctx.db
     .select({
       id: bookings.id,
@@ -71,11 +64,11 @@ async function listPaidOut(ctx: Context, bookingIds: readonly string[]) {
       completedAt: bookings.completedAt,
     })
     .from(bookings)
-    .where(inArray(bookings.id, [...paidOut.keys()]))
+    .where(inArray(bookings.id, [...bookingIds]))
     .orderBy(asc(bookings.reference))
   return rows.flatMap(({ id, description, completedAt }) => {
-    const job = paidOut.get(id)
+    const { commissionPence, mechanicId } = commissionOf(posted.get(id) ?? [])
     const completedOn = completedAt && ukDayOf(completedAt).toString()
-    return job ? [{ ...job, description, completedOn }] : []
+    return mechanicId === null ? [] : [{ commissionPence, mechanicId, description, completedOn }]
   })
 }

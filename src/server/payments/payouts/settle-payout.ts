@@ -9,7 +9,7 @@ import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/schema/payouts.ts'
 import { invoiceCommission } from '#server/payments/ledger/follow-commission.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
-import { issuePayoutStatement } from '#server/payments/papers/issue-payout-statement.ts'
+import { issuePayoutStatement } from '#server/payments/papers/to-mechanics/issue-payout-statement.ts'
 import { listStatementLines } from './statement/list-statement-lines.ts'
 
 /**

@@ -14,13 +14,15 @@ import { type PaperContent, type PaperParty, paperNumber } from '#domain/payment
 import { dayText } from '#domain/time/when-text.ts'
 import type { Context } from '#server/context.ts'
 import { IS_OF_COMMISSION, JOBS_OF_PAPER, papers } from '#server/db/schema/papers.ts'
-import { issuePaper } from './issue-paper.ts'
-import { mechanicParty, ourParty } from './parties.ts'
+import { issuePaper } from '#server/payments/papers/issue-paper.ts'
+import { mechanicParty, ourParty } from '#server/payments/papers/parties.ts'
 
 type Cause = {
   mechanicId: number
-  /** The payout, or the entry of the ledger. */
+  /** The payout or the decision that settles the jobs, or the entry of the ledger. */
   causeId: string
+  /** Else a job without an invoice has its first one when it is settled. */
+  isSettled: boolean
   facts?: PaperContent['facts']
 }
 
@@ -30,14 +32,16 @@ type Cause = {
  */
 export async function issueCommissionPapers(
   ctx: Context,
-  { mechanicId, causeId, facts = [] }: Cause,
+  { mechanicId, causeId, isSettled, facts = [] }: Cause,
   jobs: readonly CommissionedJob[],
 ): Promise<void> {
   const issued = await listIssued(ctx, mechanicId, jobs)
-  const lacking = jobs.map((job) => ({
-    ...job,
-    commissionPence: pence(job.commissionPence - invoicedOf(issued, job.description)),
-  }))
+  const lacking = jobs
+    .filter(({ description }) => isSettled || invoicesOf(issued, description).length > 0)
+    .map((job) => ({
+      ...job,
+      commissionPence: pence(job.commissionPence - invoicedOf(issued, job.description)),
+    }))
   const common = { bookingId: null, mechanicId }
   for (const { description, commissionPence } of lacking)
     for (const credit of creditsOf(issued, description, pence(-commissionPence)))
@@ -51,7 +55,11 @@ export async function issueCommissionPapers(
   const due = lacking.filter(({ commissionPence }) => commissionPence > 0)
   if (due.length === 0) return
   const mechanic = await mechanicParty(ctx, mechanicId, ctx.now)
-  const issue = (us: PaperParty, cause: Required<Omit<Cause, 'mechanicId'>>, parts: typeof due) =>
+  const issue = (
+    us: PaperParty,
+    cause: Required<Pick<Cause, 'causeId' | 'facts'>>,
+    parts: typeof due,
+  ) =>
     issuePaper(ctx, {
       ...common,
       kind: 'commission-invoice',

@@ -3,8 +3,8 @@ import type { PaperContent } from '#domain/payments/papers/paper.ts'
 import { type PaidJob, payoutStatementOf } from '#domain/payments/papers/payout-papers.ts'
 import type { Context } from '#server/context.ts'
 import type { payouts } from '#server/db/schema/payouts.ts'
-import { issuePaper } from './issue-paper.ts'
-import { mechanicParty, ourParty } from './parties.ts'
+import { issuePaper } from '#server/payments/papers/issue-paper.ts'
+import { mechanicParty, ourParty } from '#server/payments/papers/parties.ts'
 
 type Payout = Pick<typeof payouts.$inferSelect, 'id' | 'mechanicId'>
 
