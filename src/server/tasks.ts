@@ -28,6 +28,7 @@ import { issueMissingBills } from './payments/bills/issue-missing-bills.ts'
 import { syncSavedCards } from './payments/cards/sync-saved-cards.ts'
 import { catchUpPayments } from './payments/catch-up-payments.ts'
 import { returnUnusedDeposits } from './payments/deposits/return-unused-deposits.ts'
+import { correctCommission } from './payments/ledger/correct-commission.ts'
 import { reportParkedEvents } from './payments/parked/report-parked-events.ts'
 import { runPayouts } from './payments/payouts/run-payouts.ts'
 import { reconcile } from './payments/reconciliation/reconcile.ts'
@@ -70,6 +71,7 @@ export const TASKS: readonly Task[] = [
   { name: 'sync-saved-cards', timetable: '* * * * *', run: syncSavedCards },
   { name: 'catch-up-payments', timetable: '0-59/10 * * * *', run: catchUpPayments },
   { name: 'run-payouts', timetable: '2-59/10 * * * *', run: runPayouts },
+  { name: 'correct-commission', timetable: '41 * * * *', run: correctCommission },
   { name: 'return-unused-deposits', timetable: '47 * * * *', run: returnUnusedDeposits },
   {
     name: 'send-messages',

@@ -194,6 +194,7 @@ it.each([
     expect(kindsOf(papers)).toEqual(['credit-note', 'invoice', 'receipt', 'receipt'])
     const own = (await mechanic.get('/api/mechanics/papers')).body
     expect(kindsOf(own)).toEqual([
+      'commission-credit-note',
       'commission-invoice',
       'credit-note',
       'invoice',

@@ -30,7 +30,8 @@ import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { payoutLines, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
-import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { correctCommission } from '#server/payments/ledger/correct-commission.ts'
+import { postEntries, postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { planMechanicPayout } from '#server/payments/payouts/plan-payout.ts'
 import { runPayouts } from '#server/payments/payouts/run-payouts.ts'
@@ -738,6 +739,29 @@ describe('commission that was invoiced', () => {
     } finally {
       env.vatNumber = null
     }
+  })
+
+  it('and that a release before this one left too high is credited by the hourly task, once [PAY-213]', async () => {
+    const mechanic = await connect()
+    const { bookingId } = await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    await run()
+    const half = { causeId: randomUUID(), bookingId, amountPence: pence(5000) }
+    const refund = billRefundOwed({
+      ...half,
+      leftPence: pence(10_000),
+      mechanicId: mechanic.id,
+    })
+    // As that release posted it.
+    await inTransaction(createTaskContext(api.runtime), (ctx) =>
+      postEntries(ctx, [{ ...refund, at: api.clock.now }]),
+    )
+    expect(await creditsTo(mechanic)).toEqual([])
+    api.clock.now = MONDAY.add({ hours: 72 })
+    expect(await correctCommission(createTaskContext(api.runtime))).toBe(1)
+    expect(poundsOf(await creditsTo(mechanic))).toEqual([5])
+    expect(await correctCommission(createTaskContext(api.runtime))).toBe(0)
+    expect(await commissionInvoicesOf(mechanic)).toEqual([10])
   })
 
   it.each([

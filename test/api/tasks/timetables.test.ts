@@ -45,6 +45,7 @@ describe('the timetable', () => {
     ['run-payouts', 10],
     ['match-again', 60],
     ['issue-missing-bills', 60],
+    ['correct-commission', 60],
     ['return-unused-deposits', 60],
     ['reconcile', 60],
     ['predict', 60],
