@@ -39,20 +39,23 @@ async function openSilence(): Promise<number> {
   return port
 }
 
-async function openAnswering(): Promise<number> {
+async function openServer(onPort = 0, answerMs = 0) {
   const server = createServer((request, response) => {
     request.resume()
-    request.on('end', () => response.end('here'))
+    request.on('end', () => void sleep(answerMs).then(() => response.end('here')))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(onPort, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  const close = () => {
     server.close()
     server.closeAllConnections()
-  })
+  }
+  onTestFinished(close)
   const { port } = server.address() as AddressInfo // It listens on TCP, so the address is an object.
-  return port
+  return { port, close }
 }
+
+const openAnswering = async () => (await openServer()).port
 
 /** The operator's own configuration, with ports of this machine and without its certificate. */
 function configure(dir: string, ports: { front: number; plain: number; servers: number[] }) {
@@ -65,8 +68,8 @@ function configure(dir: string, ports: { front: number; plain: number; servers: 
     'utf8',
   )
     .replace('http {', `http {\n${temporary}`)
-    .replace('server web1:3000', `server 127.0.0.1:${first}`)
-    .replace('server web2:3000', `server 127.0.0.1:${second}`)
+    .replaceAll('server web1:3000', `server 127.0.0.1:${first}`)
+    .replaceAll('server web2:3000', `server 127.0.0.1:${second}`)
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.front};`)
     .replaceAll(/^\s*ssl_.*$/gm, '')}`
@@ -112,5 +115,22 @@ it.skipIf(!isInstalled('nginx'))(
     // Some have waited for the one that is silent: it was there to be asked.
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeGreaterThan(500)
     expect(readLog()).not.toMatch(/mailed|127\.0\.0\.1/)
+  },
+)
+
+it.skipIf(!isInstalled('nginx'))(
+  'nginx refuses nobody once both servers are back, however many come at that moment [OPS-30]',
+  async () => {
+    const before = [await openServer(), await openServer()]
+    const ports = before.map(({ port }) => port)
+    const { origin } = await startNginx(ports)
+    for (const { close } of before) close()
+    // Each of its processes has found both gone.
+    for (let count = 0; count < 40; count += 1) expect(await getStatus(`${origin}/`)).toBe(502)
+    for (const port of ports) await openServer(port, 50)
+    await sleep(1500)
+    const answers = Array.from({ length: 60 }, () => fetch(`${origin}/`))
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
   },
 )
