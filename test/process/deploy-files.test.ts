@@ -19,7 +19,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { DOCUMENT_MAX_BYTES } from '#contract/mechanics/forms.ts'
 import { PHOTO_MAX_BYTES } from '#contract/photo-terms.ts'
 import { readEnv } from '#server/config/env.ts'
-import { getFreePort } from '#server/db/embedded/postmaster.ts'
+import { getFreePort, WRITES_NO_DATA } from '#server/db/embedded/postmaster.ts'
 import { FILES_MAX_BYTES } from '#server/http/forms/read-form.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import { isListening } from '#test/support/listening.ts'
@@ -244,6 +244,15 @@ it('the command `kerbside` gives a program the settings, and the owner’s addre
 const prefixOf = (subnet: string) =>
   new RegExp(`^${subnet.replace(/\d+\/24$/, '').replaceAll('.', '\\.')}\\d+$`)
 
+it('the databases of the guide and of the containers write nothing of visitors into their log [OPS-A12]', () => {
+  const [, sql = ''] = /psql <<SQL\n(.*?)^SQL/ms.exec(guide) ?? []
+  const command = compose.services.database?.command?.join(' ')
+  for (const [name, value] of Object.entries(WRITES_NO_DATA)) {
+    expect(sql).toContain(`alter system set ${name} = '${value}';`)
+    expect(command).toContain(`-c ${name}=${value}`)
+  }
+})
+
 describe('the compose file', () => {
   it('is valid by the schema of its specification [OPS-20]', () => {
     // Of draft 2019-09, but the draft's own address has another protocol, and ids have the name of draft 4.
@@ -311,7 +320,8 @@ describe('the compose file', () => {
   })
 
   it('gives each server that nginx names an address that outlives its container: nginx looks it up once [OPS-20]', () => {
-    const named = [...read('nginx.conf').matchAll(/^ +server (\w+):\d+/gm)].map(([, name]) => name)
+    const servers = [...read('nginx.conf').matchAll(/^ +server (\w+):\d+/gm)]
+    const named = [...new Set(servers.map(([, name]) => name))]
     expect(named).toEqual(['web1', 'web2'])
     const addresses = named.map(
       (name) => compose.services[name ?? '']?.networks?.default?.ipv4_address,

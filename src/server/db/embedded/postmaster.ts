@@ -23,7 +23,13 @@ export type Address = { port: number; socketDir: string }
 export type Postmaster = Address & { pid: number; isAdopted: boolean }
 
 /** Visitors' data must not enter the log: no statements and no DETAIL lines ("Key (email)=(…)"). */
+export const WRITES_NO_DATA = {
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
 const SETTINGS = {
+  ...WRITES_NO_DATA,
   listen_addresses: '127.0.0.1',
   password_encryption: 'scram-sha-256',
   fsync: 'on',
@@ -31,8 +37,6 @@ const SETTINGS = {
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
   // A transaction of a killed application must not hold its locks until a long query ends.
   client_connection_check_interval: '2s',
   jit: 'off',
