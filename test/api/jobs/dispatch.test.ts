@@ -104,6 +104,24 @@ describe('a mechanic who has not set off', () => {
 })
 
 describe('sending somebody else', () => {
+  it('gives the job to the mechanic whom its customer asked for, who agreed on the telephone [JOB-23]', async () => {
+    const { id } = await bookJob(api, stock, { mechanicId: mechanic.id, scheduledDate: SLOT })
+    const free = await (await desk()).get(`/api/admin/bookings/${id}/mechanics?at=${SLOT}`)
+    expect(free.body[0].id).toBe(mechanic.id)
+    expect((await assign(id, mechanic.id)).status).toBe(200)
+    expect(await readBooking(id)).toMatchObject({ status: 'accepted', mechanicId: mechanic.id })
+    const told = ['booking-accepted', 'mechanic-changed', 'booking-rescheduled', 'job-reassigned']
+    const toldOf = await Promise.all(told.map((type) => notificationsOf(id, type)))
+    expect(toldOf).toEqual([['customer'], [], [], []])
+    expect(await notificationsOf(id, 'job-assigned')).toEqual([mechanic.id])
+    const titles = (await timelineOf(id)).map(({ title }: { title: string }) => title)
+    expect(titles).toContainEqual(expect.stringMatching(/^Mechanic sent: /))
+    // Now it is theirs.
+    expect((await assign(id, mechanic.id)).body.fields).toEqual({
+      mechanicId: 'This mechanic has the job already',
+    })
+  })
+
   it('gives the job to a free mechanic, tells all three, and is audited [JOB-23]', async () => {
     const { id, customer } = await lateJob()
     at('2026-11-03T10:50:00Z')

@@ -12,7 +12,7 @@ const findSlot = async (reference: string): Promise<string> => {
   return booking.scheduledDate
 }
 
-/** Whether at another hour the mechanic who has the job is offered as such; chooses the job's own hour again. */
+/** Whether the mechanic whom the customer asked for is offered as such; chooses the job's own hour again. */
 async function isOwnMarked(dialog: Locator, slot: string): Promise<boolean> {
   const time = dialog.getByLabel('Time')
   const values = await time
@@ -24,13 +24,14 @@ async function isOwnMarked(dialog: Locator, slot: string): Promise<boolean> {
     if (isFound && value !== slot) continue
     await time.selectOption(value)
     await looking.waitFor({ state: 'detached' })
-    isFound ||= (await dialog.getByRole('option', { name: /has this job now/ }).count()) === 1
+    isFound ||=
+      (await dialog.getByRole('option', { name: /the customer asked for them/ }).count()) === 1
   }
   return isFound
 }
 
 describe('the board of a day', () => {
-  it('moves a job by dragging and by keyboard, to a mechanic who is free, and marks who has it now [JOB-24, JOB-147]', async () => {
+  it('moves a job by dragging and by keyboard, to a mechanic who is free, and marks who was asked for [JOB-24, JOB-147]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: { width: 1280, height: 900 } })
     const { reference } = await makeBooking(page, { mechanicId: 2 })
     const slot = await findSlot(reference)

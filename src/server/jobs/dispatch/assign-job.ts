@@ -58,7 +58,7 @@ export async function assignJob(
     await store(ctx, booking, mechanic, startsAt)
     await moveHours(ctx, booking, mechanic, startsAt)
     await audit(ctx, { action: 'booking.assign', object: `booking ${id}, mechanic ${mechanicId}` })
-    const isMoved = booking.mechanicId === mechanicId
+    const isMoved = hasJob(booking, mechanicId)
     await recordEvent(ctx, {
       bookingId: id,
       type: isMoved ? 'rescheduled' : 'assigned',
@@ -71,22 +71,21 @@ export async function assignJob(
       await notifyMechanic(ctx, 'job-rescheduled', booking)
       return
     }
-    if (booking.mechanicId !== null)
-      await declineMatch(ctx, { bookingId: id, mechanicId: booking.mechanicId, reason })
-    await notifyCustomer(
-      ctx,
-      hadMechanic(booking) ? 'mechanic-changed' : 'booking-accepted',
-      booking,
-    )
-    await notifyLostMechanic(ctx, booking)
+    const other = booking.mechanicId === mechanicId ? null : booking.mechanicId
+    if (other !== null) {
+      await declineMatch(ctx, { bookingId: id, mechanicId: other, reason })
+      await notifyLostMechanic(ctx, booking)
+    }
+    const isAnother = other !== null || booking.reofferedAt !== null
+    await notifyCustomer(ctx, isAnother ? 'mechanic-changed' : 'booking-accepted', booking)
     await enqueueEmail(ctx, 'job-assigned', { to: mechanic, booking, data: { mechanicId } })
   })
   return { mechanicId, scheduledDate: startsAt.toString() }
 }
 
-/** One whom the customer asked for, or who had accepted and could not come. */
-const hadMechanic = ({ mechanicId, reofferedAt }: StoredBooking) =>
-  mechanicId !== null || reofferedAt !== null
+/** Who was asked for by name has not accepted it yet, and may do so on the telephone. */
+export const hasJob = (booking: StoredBooking, mechanicId: number): boolean =>
+  booking.mechanicId === mechanicId && booking.status !== 'pending'
 
 const noMechanic = () => invalid({ mechanicId: 'Please select a mechanic' })
 
@@ -109,7 +108,7 @@ function requireAssignable(
     throw conflict('already_cancelled', 'This booking is already cancelled.')
   if (!canBeSent(booking.status, overdue))
     throw conflict('invalid_transition', 'The work has begun, so nobody else can be sent.')
-  if (booking.mechanicId === mechanicId && booking.scheduledDate?.equals(startsAt))
+  if (hasJob(booking, mechanicId) && booking.scheduledDate?.equals(startsAt))
     throw invalid({ mechanicId: 'This mechanic has the job already' })
   if (isExpressRequestMissing(booking))
     throw notAllowed(

@@ -17,10 +17,11 @@ import {
 import { isInWorkingTime } from '#server/mechanics/working-time/require-working-time.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { getJobSize } from '#server/quotes/list-job-lines.ts'
+import { hasJob } from './assign-job.ts'
 
 /**
- * Lists who could be sent to a booking at a time: its own mechanic at another time, then who is near, listed, free, and
- * has not declined it.
+ * Lists who could be sent to a booking at a time: its own mechanic at another time, or at any where the customer asked for
+ * them and they have not answered; then who is near, listed, free, and has not declined it.
  */
 export async function listFreeMechanics(
   ctx: Context,
@@ -46,7 +47,7 @@ export async function listFreeMechanics(
   )
 }
 
-/** Finds the booking's mechanic where they could come at another time. Its own hours count as free. */
+/** Finds the booking's mechanic where they could come, and do not already. Its own hours count as free. */
 async function findOwnMechanic(
   ctx: Context,
   booking: StoredBooking,
@@ -54,7 +55,8 @@ async function findOwnMechanic(
   quote: StoredQuote,
 ): Promise<ListedMechanic | null> {
   const { estimatedHours } = quote
-  if (booking.mechanicId === null || booking.scheduledDate?.equals(startsAt)) return null
+  if (booking.mechanicId === null) return null
+  if (hasJob(booking, booking.mechanicId) && booking.scheduledDate?.equals(startsAt)) return null
   const mechanic = await findListedMechanic(ctx, booking.mechanicId)
   if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null
   if (!(await isInWorkingTime(ctx, mechanic, startsAt, estimatedHours))) return null

@@ -30,7 +30,7 @@ type Values = z.input<typeof AssignJobBody>
 type Start = { mechanicId: number | null; at: string }
 
 type AssignDialogProps = {
-  job: Pick<DispatchJob, 'id' | 'reference' | 'scheduledDate' | 'times'> & {
+  job: Pick<DispatchJob, 'id' | 'reference' | 'status' | 'scheduledDate' | 'times'> & {
     mechanicId: number | null
   }
   start: Start
@@ -118,7 +118,7 @@ function AssignForm({ job, start, isRunning, refused, onSend }: AssignFormProps)
               {[
                 name,
                 phone,
-                ...(id === job.mechanicId ? ['has this job now'] : []),
+                ...(id === job.mechanicId ? [OWN[job.status === 'pending' ? 'asked' : 'has']] : []),
                 ...(distanceMiles === null ? [] : [aboutMilesText(distanceMiles)]),
               ].join(', ')}
             </option>
@@ -132,6 +132,8 @@ function AssignForm({ job, start, isRunning, refused, onSend }: AssignFormProps)
     </form>
   )
 }
+
+const OWN = { has: 'has this job now', asked: 'the customer asked for them' }
 
 function hintOf({ data, isError }: { data?: readonly unknown[] | undefined; isError: boolean }) {
   if (isError) return 'The list did not load. Please choose the time again.'
