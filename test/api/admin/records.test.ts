@@ -168,7 +168,21 @@ describe('the file of bookings', () => {
     )
     expect(row).toContain(',AB12CDE,Oil & filter change,')
     expect(row).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`)
-    expect(await auditOf('bookings.export')).toContain('1 bookings')
+    expect(await auditOf('bookings.export')).toContain('1 booking')
+  })
+
+  it('says when in the time of the UK, as the list does [ADMIN-7]', async () => {
+    const { scheduledDate, reference } = await makePaidBooking()
+    const path = `/api/admin/bookings.csv?search=${reference}`
+    expect((await operator.get(path)).body).toContain(
+      `,2026-11-02 09:00,${scheduledDate.slice(0, 16).replace('T', ' ')},`,
+    )
+    const summer = { createdAt: '2026-07-01T23:30:00Z', scheduledDate: '2026-07-03T08:00:00Z' }
+    await stock.pool.query(
+      'update bookings set created_at = $1, scheduled_date = $2 where reference = $3',
+      [summer.createdAt, summer.scheduledDate, reference],
+    )
+    expect((await operator.get(path)).body).toContain(',2026-07-02 00:30,2026-07-03 09:00,')
   })
 
   it('is only for administrators, and refuses an unknown filter', async () => {

@@ -2,6 +2,7 @@ import {
   AdminBookingsQuery,
   type exportBookings as endpoint,
 } from '#contract/admin/admin-bookings.ts'
+import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { csvAnswer, rowsUpTo } from '#server/http/raw/csv-answer.ts'
@@ -29,6 +30,14 @@ const HEADINGS = [
   'Refunded in pounds',
 ]
 
+/** As the list shows it, in the form that a spreadsheet takes for a time: "2026-07-01 09:00". */
+const ukTime = (at: string): string =>
+  Temporal.Instant.from(at)
+    .toZonedDateTimeISO(BUSINESS_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+
 /** GET /api/admin/bookings.csv: the filtered list as a file. The audit records every download. */
 export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Response> {
   const { c, admit } = call
@@ -36,15 +45,16 @@ export async function exportBookings(call: RawCall<typeof endpoint>): Promise<Re
   if (!filter.success) throw malformed('We do not know this filter.')
   const ctx = await admit()
   const found = await listBookings(ctx, filter.data, MOST + 1)
+  const held = Math.min(found.length, MOST)
   await audit(ctx, {
     action: 'bookings.export',
-    object: `${Math.min(found.length, MOST)} bookings`,
+    object: held === 1 ? '1 booking' : `${held} bookings`,
   })
   const rows = found.map((row) => [
     row.reference,
     row.status,
-    row.createdAt,
-    row.scheduledDate,
+    ukTime(row.createdAt),
+    row.scheduledDate && ukTime(row.scheduledDate),
     row.customerName,
     row.customerEmail,
     row.registration,

@@ -24,7 +24,8 @@ export async function exportPapers(call: RawCall<typeof endpoint>): Promise<Resp
   const ctx = await admit()
   const month = monthOf(ctx, query.data.month)
   const found = await readPapers(ctx, month, MOST)
-  await audit(ctx, { action: 'papers.export', object: `${found.length} documents of ${month}` })
+  const count = found.length === 1 ? '1 document' : `${found.length} documents`
+  await audit(ctx, { action: 'papers.export', object: `${count} of ${month}` })
   const rows = found.map(({ number, kind, issuedAt, booking, from, to, amountPounds }) => [
     number,
     PAPER_WORDS[kind],
