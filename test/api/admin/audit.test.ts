@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine } from '#contract/admin/audit/audit.ts'
@@ -10,7 +10,7 @@ import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
-import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { addApprovedDocuments, addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 /* The audit as its readers see it: in sentences, searched, and as a file. */
 
@@ -111,6 +111,32 @@ describe('the audit', () => {
       sql`select count(*)::int as count from audit_events where strpos(audit_events::text, ${NAME}) > 0`,
     )
     expect(rows).toEqual([{ count: 0 }])
+  })
+
+  it('says whose document and about which booking a case was [ADMIN-60]', async () => {
+    const mechanicId = await addMechanic(stock, { name: 'Robin Wren' })
+    const [documentId] = await addApprovedDocuments(stock, mechanicId, { kinds: ['dbs'] })
+    const raised = await owner.post(`/api/bookings/${booking.id}/cases`, {
+      kind: 'complaint',
+      words: 'Nobody came.',
+    })
+    await owner.post(`/api/admin/cases/${raised.body.id}/take`)
+    await stock.db.insert(auditEvents).values({
+      id: randomUUIDv7(),
+      role: 'administrator',
+      actor: 'nobody',
+      action: 'document.approve',
+      object: `document ${documentId}`,
+      result: 'done',
+      requestId: 'approval',
+      at: NOW,
+    })
+    expect(await sentencesOf({ kind: 'document', person: 'nobody' })).toEqual([
+      'nobody approved the basic DBS certificate of Robin Wren',
+    ])
+    const taken = `${NAME} took over the case about ${booking.reference}`
+    expect(await sentencesOf({ kind: 'case' })).toEqual([taken])
+    expect(await sentencesOf({ reference: booking.reference, kind: 'case' })).toEqual([taken])
   })
 
   it('can be changed or removed by nobody, the database says [SEC-6]', async () => {

@@ -6,6 +6,7 @@ import { startOfDay } from '#domain/time/start-of-day.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { cases } from '#server/db/schema/cases.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { readAuditNames } from './read-audit-names.ts'
 
@@ -59,6 +60,7 @@ async function isBy(ctx: Context, person: string): Promise<SQL | undefined> {
   )
 }
 
+/** The booking itself, and the cases about it. */
 async function isAbout(ctx: Context, typed: string): Promise<SQL | undefined> {
   const reference = normaliseReference(typed)
   const [booking] =
@@ -68,5 +70,13 @@ async function isAbout(ctx: Context, typed: string): Promise<SQL | undefined> {
           .select({ id: bookings.id })
           .from(bookings)
           .where(eq(bookings.reference, reference))
-  return booking ? like(auditEvents.object, `booking ${booking.id}%`) : sql`false`
+  if (!booking) return sql`false`
+  const raised = await ctx.db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(eq(cases.bookingId, booking.id))
+  return or(
+    like(auditEvents.object, `booking ${booking.id}%`),
+    ...raised.map(({ id }) => like(auditEvents.object, `case ${id}%`)),
+  )
 }

@@ -1,11 +1,15 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { uuidParam } from '#contract/params.ts'
 import { readAuditObject } from '#domain/auth/audit-sentences.ts'
+import { documentInSentence } from '#domain/mechanics/vetting.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/db/open.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { cases } from '#server/db/schema/cases.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import { services } from '#server/db/schema/services.ts'
 
 type Line = { actor: string; object: string | null }
@@ -45,7 +49,10 @@ export async function readAuditNames(
           .where(inArray(table.id, ids)),
       )
   }
-  const bookingIds = idsOf('booking').filter((id) => uuidParam.safeParse(id).success)
+  const uuidsOf = (noun: string) => idsOf(noun).filter((id) => uuidParam.safeParse(id).success)
+  store('document', await nameDocuments(db, uuidsOf('document')))
+  store('case', await nameCases(db, uuidsOf('case')))
+  const bookingIds = uuidsOf('booking')
   if (bookingIds.length > 0)
     store(
       'booking',
@@ -59,3 +66,23 @@ export async function readAuditNames(
     return it && (names.get(`${it.noun} ${it.id}`) ?? null)
   }
 }
+
+const nameDocuments = async (db: Db, ids: readonly string[]) =>
+  (ids.length === 0
+    ? []
+    : await db
+        .select({ id: mechanicDocuments.id, kind: mechanicDocuments.kind, whose: mechanics.name })
+        .from(mechanicDocuments)
+        .innerJoin(mechanics, eq(mechanics.id, mechanicDocuments.mechanicId))
+        .where(inArray(mechanicDocuments.id, [...ids]))
+  ).map(({ id, kind, whose }) => ({ id, name: `the ${documentInSentence(kind)} of ${whose}` }))
+
+const nameCases = async (db: Db, ids: readonly string[]) =>
+  (ids.length === 0
+    ? []
+    : await db
+        .select({ id: cases.id, reference: bookings.reference })
+        .from(cases)
+        .innerJoin(bookings, eq(bookings.id, cases.bookingId))
+        .where(inArray(cases.id, [...ids]))
+  ).map(({ id, reference }) => ({ id, name: `the case about ${reference}` }))
