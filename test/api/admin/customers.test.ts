@@ -191,6 +191,10 @@ describe('what administrators do with an account', () => {
     const { status, body } = await ada.post(`/api/admin/customers/${id}/erasure`)
     expect([status, body.erasureDueAt]).toEqual([202, NOW.add({ hours: 7 * 24 }).toString()])
     expect(await emailsTo(email)).toEqual(['erasure-requested'])
+    const sent = (await listNotifications(api)).find((it) => it.recipientEmail === email)
+    const { body: read } = await ada.get(`/api/admin/notifications/${sent?.id}`)
+    // The account may be deactivated.
+    expect(read.text.replace(/\s+/g, ' ')).toContain('If you cannot sign in, please tell us')
     const busy = await addAccount('Rafe Lindow')
     await book(busy.visitor, await makeQuote(busy.visitor), buildPerson())
     const refused = await ada.post(`/api/admin/customers/${busy.id}/erasure`)

@@ -135,7 +135,7 @@ const emailChanged = notifying({
 const erasureRequested = notifying({
   heading: 'Your account will be deleted',
   preview: 'In seven days, unless you change your mind.',
-  after: `In seven days we erase your name, addresses, telephone numbers, cars and notes. ${ERASURE_SENTENCES.stays} Until then you can sign in and cancel this in your account.`,
+  after: `In seven days we erase your name, addresses, telephone numbers, cars and notes. ${ERASURE_SENTENCES.stays} Until then you can sign in and cancel this in your account. If you cannot sign in, please tell us in that time.`,
   leadsTo: { label: 'Open my account', path: '/customer/dashboard/account' },
 })
 

@@ -14,7 +14,7 @@ type EraseCustomerDialogProps = { id: number; customer: CustomerDetail }
 
 /** Says what goes, what stays and when, before the administrator decides. */
 export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) {
-  const { name, hasOpenJob, bookingCount, cars } = customer
+  const { name, deactivatedAt, hasOpenJob, bookingCount, cars } = customer
   const { run, isRunning, frame } = useAdminDialog(eraseCustomerAccount, {
     words: 'changeCustomer',
     done: ({ erasureDueAt }) => ({
@@ -27,7 +27,7 @@ export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) 
     <ActionDialog
       frame={frame}
       title={`Erase the account of ${name}?`}
-      description="In seven days their name, addresses, numbers, messages, photos and saved cars are deleted. They get an email and can cancel it until then."
+      description={`In seven days their name, addresses, numbers, messages, photos and saved cars are deleted. They get an email and ${deactivatedAt === null ? 'can cancel it until then' : 'can cancel it until then only if you activate the account again'}.`}
       trigger={<Button variant="danger">Erase account</Button>}
     >
       <div className="grid gap-4">
