@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LIVE_VALUES, type LiveValueName } from '#domain/inspections/obd/live-values.ts'
-import { readLiveValue } from '#web/inspections/tool/obd/read-car.ts'
+import { ifPassing, readLiveValue } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LiveChart } from './live-chart.tsx'
 import type { Adapter } from './use-adapter.ts'
@@ -12,14 +12,24 @@ const NAMES = (Object.keys(LIVE_VALUES) as LiveValueName[]).filter(
 /** A minute of an ordinary adapter, which answers a few requests a second. */
 const SAMPLES_MAX = 60
 
-type Samples = Partial<Record<LiveValueName, readonly number[]>>
+/** One answer in many is late, or hurt on its way: only several in a row say that none comes. */
+const MISSES_MAX = 3
 
-/** Polls mode 01 values in turn while the tab is open, and omits those that the car does not measure. */
+/** `samples`: empty for a value that came, and comes no more. `misses`: how often in a row it has not come. */
+export type Watched = {
+  samples: Partial<Record<LiveValueName, readonly number[]>>
+  misses: Partial<Record<LiveValueName, number>>
+}
+export const NOTHING_YET: Watched = { samples: {}, misses: {} }
+
+/** Polls mode 01 values in turn while the tab is open, and omits those that do not come. */
 export function LiveValues({ adapter }: { adapter: Adapter }) {
   const [isWanted, setWanted] = useState(false)
   const isReady = adapter.state.kind === 'ready'
   const isWatching = isWanted && isReady
-  const { samples, silent } = useSamples(adapter, isWatching)
+  const watched = useWatched(adapter, isWatching)
+  const { samples } = watched
+  const silent = NAMES.filter((name) => isSilent(watched, name))
   return (
     <section aria-labelledby="live" className="border-t border-stone-200 pt-4">
       <div className="flex items-center justify-between gap-4">
@@ -36,7 +46,7 @@ export function LiveValues({ adapter }: { adapter: Adapter }) {
         </Button>
       </div>
       <ul className="mt-3 grid xs:grid-cols-2 gap-2.5 empty:hidden">
-        {NAMES.filter((name) => samples[name]).map((name) => (
+        {NAMES.filter((name) => samples[name]?.length).map((name) => (
           <li key={name}>
             <LiveChart value={LIVE_VALUES[name]} samples={samples[name] ?? []} />
           </li>
@@ -44,44 +54,57 @@ export function LiveValues({ adapter }: { adapter: Adapter }) {
       </ul>
       {silent.length > 0 ? (
         <p className="mt-2 text-sm text-stone-600">
-          Not measured by this car: {silent.map((name) => LIVE_VALUES[name].label).join(', ')}.
+          No value came for: {silent.map((name) => LIVE_VALUES[name].label).join(', ')}.
         </p>
       ) : null}
     </section>
   )
 }
 
-function useSamples({ ask }: Adapter, isWatching: boolean) {
-  const [samples, setSamples] = useState<Samples>({})
-  const [silent, setSilent] = useState<readonly LiveValueName[]>([])
+function useWatched({ ask }: Adapter, isWatching: boolean) {
+  const [watched, setWatched] = useState(NOTHING_YET)
   useEffect(() => {
     if (!isWatching) return
     let isHere = true
     const watch = async () => {
+      let now = NOTHING_YET
       let asked = NAMES
-      while (isHere && asked.length > 0)
+      while (isHere && asked.length > 0) {
         for (const name of asked) {
           const answer = await ask(async ({ dialogue, car }) => ({
-            value: await readLiveValue(dialogue, car, name),
+            value: await readLiveValue(dialogue, car, name).catch(ifPassing),
           }))
           // The connection is lost, or the tab is closed.
           if (!answer || !isHere) return
-          const { value } = answer
-          if (value === null) {
-            asked = asked.filter((each) => each !== name)
-            setSilent((before) => (before.includes(name) ? before : [...before, name]))
-          } else setSamples((before) => withSample(before, name, value))
+          now = afterAnswer(now, name, answer.value)
+          setWatched(now)
         }
+        asked = NAMES.filter((name) => now.samples[name] || !isSilent(now, name))
+      }
     }
     void watch()
     return () => {
       isHere = false
     }
   }, [ask, isWatching])
-  return { samples, silent }
+  return watched
 }
 
-const withSample = (samples: Samples, name: LiveValueName, value: number): Samples => ({
-  ...samples,
-  [name]: [...(samples[name] ?? []), value].slice(-SAMPLES_MAX),
-})
+export const isSilent = ({ misses }: Watched, name: LiveValueName) =>
+  (misses[name] ?? 0) >= MISSES_MAX
+
+/** A value that comes no more must not stand there as if it were live. */
+export function afterAnswer(
+  { samples, misses }: Watched,
+  name: LiveValueName,
+  value: number | null,
+): Watched {
+  const known = samples[name]
+  if (value !== null)
+    return {
+      samples: { ...samples, [name]: [...(known ?? []), value].slice(-SAMPLES_MAX) },
+      misses: { ...misses, [name]: 0 },
+    }
+  const after = { samples, misses: { ...misses, [name]: (misses[name] ?? 0) + 1 } }
+  return known && isSilent(after, name) ? { ...after, samples: { ...samples, [name]: [] } } : after
+}
