@@ -55,6 +55,45 @@ describe('a driver with a fault code', () => {
   })
 })
 
+describe('a driver at a car without a network', () => {
+  const connect = async (page: Awaited<ReturnType<typeof browser.visit>>) => {
+    await page.getByRole('button', { name: 'Connect an adapter' }).click()
+    await page.getByRole('button', { name: 'Try with a simulated adapter' }).click()
+    return page.getByRole('button', { name: 'Read codes' })
+  }
+  const scanned = (page: Awaited<ReturnType<typeof browser.visit>>) =>
+    page.locator('#scan').getByRole('link', { name: /P0301/ })
+
+  it('reads what the codes mean, which came with the adapter’s part of the page [SITE-29]', async () => {
+    const page = await browser.visit('/fault-codes', { viewport: PHONE })
+    const read = await connect(page)
+    await read.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await read.click()
+    await scanned(page).getByText('Cylinder 1').waitFor()
+  })
+
+  it('reads the codes alone where what they mean has not come [SITE-29]', async () => {
+    const page = await browser.visit('/fault-codes', { viewport: PHONE })
+    // The page asks the server whether a release has taken the file away: without a network nobody answers.
+    await page.route('**/fault-codes', (route) => route.abort())
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch()
+      const script = await response.text()
+      // A row of the table of P03xx.
+      if (script.includes('Rough road sensor')) await route.abort()
+      else await route.fulfill({ response, body: script })
+    })
+    browser.allowComplaint(/ERR_FAILED/)
+    browser.allowComplaint(/ERR_FAILED/)
+    await (await connect(page)).click()
+    await page.getByText('Fault codes read: 3').waitFor()
+    await scanned(page).getByText('when there is a network').waitFor()
+    await page.getByRole('button', { name: 'Read codes' }).waitFor()
+  })
+})
+
 describe('the pages of the codes', () => {
   it('of a code that nobody here can explain say neither where it is nor how urgent [SITE-37]', async () => {
     const known = await (await get('/fault-codes/C0040')).text()

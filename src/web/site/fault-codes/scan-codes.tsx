@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
+import { useEffect, useState } from 'react'
+import { type ExplainedCode, explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import { explainCodes } from '#domain/inspections/fault-codes/load-codes.ts'
 import { ConnectPanel } from '#web/inspections/tool/codes/connect-panel.tsx'
 import { type ReadingWords, readingWords } from '#web/inspections/tool/codes/reading-words.ts'
 import { useAdapter } from '#web/inspections/tool/codes/use-adapter.ts'
+import { preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
 import { readCodes } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -17,6 +18,7 @@ export function ScanCodes() {
   const { state } = adapter
   const [isReading, setReading] = useState(false)
   const [scanned, setScanned] = useState<Scanned | null>(null)
+  useEffect(() => void preloadCodes(), [])
   const read = async () => {
     setReading(true)
     const found = await adapter.ask(async ({ dialogue, car }) => ({
@@ -24,7 +26,7 @@ export function ScanCodes() {
       isSimulated: dialogue.isSimulated,
     }))
     const codes = new Set(found ? Object.values(found.reading.codes).flat() : [])
-    const explained = await explainCodes([...codes])
+    const explained = await explainOffline([...codes])
     setReading(false)
     setScanned(
       found && {
@@ -61,3 +63,7 @@ export function ScanCodes() {
     </div>
   )
 }
+
+/** At a car there may be no network to load what its codes mean: they are shown all the same. */
+const explainOffline = async (codes: readonly string[]) =>
+  explainCodes(codes).catch(() => new Map(codes.map((code) => [code, explainCode(code, null)])))
