@@ -9,7 +9,8 @@ export type Readiness = {
   isLampOn: boolean
   /** How many confirmed codes it has stored. */
   count: number
-  fuel: 'petrol' | 'diesel'
+  /** Null for a control unit that has no test of either kind of engine, as that of a gearbox. */
+  fuel: 'petrol' | 'diesel' | null
   /** The self-tests that this control unit has. */
   tests: readonly SelfTest[]
 }
@@ -51,7 +52,7 @@ export function readinessIn({ from, bytes }: CarMessage): Readiness | null {
     from,
     isLampOn: lamp >= 0x80,
     count: lamp & 0x7f,
-    fuel: isDiesel ? 'diesel' : 'petrol',
+    fuel: c === 0 ? null : isDiesel ? 'diesel' : 'petrol',
     tests: [
       ...CONTINUOUS.flatMap((name, bit) =>
         isSet(b, bit) ? [{ name, isComplete: !isSet(b, bit + 4) }] : [],

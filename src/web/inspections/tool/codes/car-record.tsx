@@ -81,19 +81,25 @@ export function RecordContents({ record }: { record: Recorded }) {
   )
 }
 
-function SelfTests({ unit: { from, isLampOn, count, fuel, tests } }: { unit: Readiness }) {
+function selfTestWords(tests: Readiness['tests'], fuel: Readiness['fuel']): string {
   const open = tests.filter(({ isComplete }) => !isComplete).length
+  const whose = fuel === null ? '' : ` of this ${fuel} engine`
+  if (tests.length === 0) return 'It has no self-tests.'
+  if (open > 0)
+    return `${open} of ${tests.length} self-tests${whose} ${open === 1 ? 'is' : 'are'} not complete: the codes may have been cleared not long ago.`
+  return tests.length === 1
+    ? `Its one self-test${whose} is complete.`
+    : `All ${tests.length} self-tests${whose} are complete.`
+}
+
+function SelfTests({ unit: { from, isLampOn, count, fuel, tests } }: { unit: Readiness }) {
   return (
     <div>
       <p className="font-semibold">
         {from === '' ? 'Control unit' : `Control unit ${from}`}: engine lamp{' '}
         {isLampOn ? 'on' : 'off'}, {count} {count === 1 ? 'code' : 'codes'} stored
       </p>
-      <p className="text-stone-700">
-        {open === 0
-          ? `All ${tests.length} self-tests of this ${fuel} engine are complete.`
-          : `${open} of ${tests.length} self-tests of this ${fuel} engine are not complete: the codes may have been cleared not long ago.`}
-      </p>
+      <p className="text-stone-700">{selfTestWords(tests, fuel)}</p>
       <ul className="mt-2 grid gap-x-4 sm:grid-cols-2">
         {tests.map(({ name, isComplete }) => (
           <li key={name} className="flex items-center gap-2 py-0.5">
