@@ -162,3 +162,23 @@ it('a store of files that refuses our key is an alarm at the start, and the site
   expect(await stopProgram(program)).toBe(0)
   await removeDataDir(folder)
 })
+
+it('a payment provider that refuses our key is an alarm at the start, and the site answers [OPS-A5]', async () => {
+  const stripe = await startOutsideServer(() => ({ status: 401, body: { error: {} } }))
+  const folder = buildDataDir()
+  const program = await startProgram({
+    KERBSIDE_DATA_DIR: folder,
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_URL: stripe.url,
+    STRIPE_SECRET_KEY: 'sk_test_not_the_key',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnopqrstuv',
+  })
+  await waitUntilReady(program)
+  await expect
+    .poll(program.output, { timeout: 10_000 })
+    .toMatch(/"level":"error".*"event":"provider_off","provider":"stripe"/)
+  expect((await fetch(`${program.origin}/`)).status).toBe(200)
+  expect(program.output()).not.toContain('not_the_key')
+  expect(await stopProgram(program)).toBe(0)
+  await removeDataDir(folder)
+})

@@ -107,6 +107,14 @@ describe('a mail server that fails [OPS-A5]', () => {
     },
   )
 
+  it('is checked without an email: it answers, or it does not', async () => {
+    const { mail } = api.runtime.providers
+    expect(await mail.check()).toBe(true)
+    smtp.isClosed = true
+    expect(await mail.check()).toBe(false)
+    expect(smtp.received).toEqual([])
+  })
+
   it('is closed for three hours: nothing is lost and nothing is sent twice', async () => {
     smtp.isClosed = true
     for (let count = 0; count < 12; count += 1) await enqueueOne()

@@ -53,6 +53,14 @@ export function createSmtpMail({ url, from, log, clock }: Settings): MailProvide
       }
     },
     findSent: null,
+    async check() {
+      try {
+        opening ??= openTransport(options)
+        return await (await opening).verify()
+      } catch {
+        return false
+      }
+    },
     close: () => {
       void opening?.then((transport) => transport.close())
     },

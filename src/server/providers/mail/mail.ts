@@ -33,6 +33,8 @@ export type MailProvider = {
   send: ((mail: Mail) => Promise<SendOutcome>) | null
   /** Reads a stored email; null where nothing is stored, as in live mode. */
   findSent: ((messageId: string) => Promise<StoredMail | null>) | null
+  /** Whether it answers and lets us in, without an email. */
+  check(): Promise<boolean>
   close(): void
 }
 

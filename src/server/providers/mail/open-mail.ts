@@ -11,6 +11,7 @@ const NOBODY: MailProvider = {
   atOnce: 0,
   send: null,
   findSent: null,
+  check: async () => true,
   close: () => {},
 }
 
