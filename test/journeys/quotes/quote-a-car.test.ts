@@ -195,7 +195,7 @@ describe('the quote result', () => {
       `/quote-result?registration=AB12CDE&location=${'x'.repeat(9000)}&serviceIds=-1,NaN&serviceIds=99999`,
     )
     await page.getByRole('heading', { name: 'We could not price that yet' }).waitFor()
-    await page.getByText('Please enter your location').waitFor()
+    await page.getByText('Please use at most 120 characters').waitFor()
     expect(await page.getByLabel('Registration').inputValue()).toBe('AB12 CDE')
   })
 

@@ -37,9 +37,24 @@ const GOOD = { registration: 'ab12 cde', location: 'M20 2RN', serviceIds: '1' }
 
 describe('the address of a quote result', () => {
   it('names everything that it does not carry, so that nothing raw comes through', () => {
-    const search = readResultSearch({ registration: 'x'.repeat(10_000), totalCost: ['1'] })
+    const search = readResultSearch({ vehicleId: 'x'.repeat(10_000), totalCost: ['1'] })
     expect(Object.values(search)).toEqual(Array(14).fill(undefined))
-    expect(Object.keys(search)).toContain('registration')
+    expect(Object.keys(search)).toContain('vehicleId')
+  })
+
+  it('carries what was typed too long, as far as it is of use, and says so [QUOTE-2]', () => {
+    const location = `14 Sample Street, ${'behind the chip shop, '.repeat(6)}Manchester`
+    const read = readResultSearch({ ...GOOD, location, registration: 'AB12 CDE or so I think' })
+    expect(read).toMatchObject({ location, registration: 'AB12 CDE or so I' })
+    expect(problemsOf({ ...GOOD, location })).toEqual({
+      location: 'Please use at most 120 characters',
+    })
+    expect(problemsOf({ ...GOOD, location: '💥'.repeat(10_000) })).toEqual({
+      location: 'Please use at most 120 characters',
+    })
+    expect([...(readResultSearch({ location: '💥'.repeat(10_000) }).location ?? '')]).toHaveLength(
+      300,
+    )
   })
 
   it('is tampered with where any figure differs from the server’s, however it is written [SEC-P1]', () => {

@@ -1,6 +1,6 @@
 import type { Price, PriceWithDeposit } from '#contract/quotes/forms.ts'
 import type { QuoteCalculation } from '#contract/quotes/quotes.ts'
-import { LOCATION_MAX, REGISTRATION_MAX } from '#domain/text/limits.ts'
+import { ADDRESS_MAX, REGISTRATION_MAX } from '#domain/text/limits.ts'
 import { readWish, type Wish } from '#web/mechanics/wish/wish.ts'
 import type { QuoteFormValues } from './quote-form-schema.ts'
 
@@ -40,8 +40,9 @@ export function resultSearchOf(form: QuoteFormValues, quote: QuoteCalculation): 
  */
 export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearch {
   return {
-    registration: textOf(raw.registration, REGISTRATION_MAX * 2),
-    location: textOf(raw.location, LOCATION_MAX),
+    registration: typedOf(raw.registration, REGISTRATION_MAX * 2),
+    // Longer than a location may be: somebody who typed an address reads so, and finds it in the field.
+    location: typedOf(raw.location, ADDRESS_MAX),
     serviceIds: textOf(raw.serviceIds, 300),
     serviceType:
       raw.serviceType === 'mobile' || raw.serviceType === 'garage' ? raw.serviceType : undefined,
@@ -60,6 +61,14 @@ export function readResultSearch(raw: Record<string, unknown>): QuoteResultSearc
 function textOf(value: unknown, most: number): Text {
   const text = typeof value === 'string' ? value.trim() : ''
   return text !== '' && text.length <= most ? text : undefined
+}
+
+/** Returns what somebody typed, without what is beyond any use of it: the form comes back filled in and says what is too long [QUOTE-2]. */
+function typedOf(value: unknown, most: number): Text {
+  return textOf(
+    typeof value === 'string' ? [...value.trim()].slice(0, most).join('') : '',
+    most * 2,
+  )
 }
 
 /** Parses ids; whatever is no id becomes 0, which no service has. */
