@@ -8,8 +8,8 @@ import { readPdf } from '#test/support/read-pdf.ts'
 
 const US: PaperParty = { name: 'Sam Fixit', lines: ['Withington'], vatNumber: null }
 
-async function textOf(to: PaperParty): Promise<string> {
-  const bytes = await drawPaper({
+const draw = (to: PaperParty) =>
+  drawPaper({
     id: '01900000-0000-7000-8000-000000000001',
     kind: 'invoice',
     series: 'INV-1',
@@ -29,8 +29,8 @@ async function textOf(to: PaperParty): Promise<string> {
       notes: ['Thank you.'],
     },
   })
-  return together((await readPdf(bytes)).text)
-}
+
+const textOf = async (to: PaperParty) => together((await readPdf(await draw(to))).text)
 
 /** Two fonts of one word are two pieces of text. */
 const together = (text: string) => text.replace(/\s/g, '')
@@ -70,4 +70,13 @@ describe('the names of a paper', () => {
     expect(text).toContain(together(line))
     expect(text).not.toContain('…')
   })
+})
+
+it('each heading of a paper’s table is that of its column, as PDF/UA asks [PAY-73]', async () => {
+  const bytes = await draw(US)
+  const { roles } = await readPdf(bytes)
+  const headings = roles.filter((role) => role === 'TH')
+  expect(headings).toHaveLength(2)
+  const scopes = bytes.toString('latin1').match(/\/O \/Table\s+\/Scope \/Column/g)
+  expect(scopes).toHaveLength(headings.length)
 })

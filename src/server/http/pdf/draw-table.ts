@@ -32,12 +32,14 @@ function drawRow(
   )
   if (!paper.hasDiskSpace(height + 10 + (kind === 'TH' ? 30 : 0))) return
   const row = paper.open('TR', table)
+  // Without it a reader cannot tell whether a heading is that of its column or of its row (ISO 14289-1, 7.5).
+  const scope = kind === 'TH' ? ({ scope: 'Column' } as const) : {}
   const top = paper.y
   let x: number = PAGE.margin
   cells.forEach((cell, index) => {
     const width = widths[index] ?? 0
     const isFigure = columns[index]?.isFigure
-    paper.write(paper.open(kind, row), cell, style, {
+    paper.write(paper.open(kind, row, scope), cell, style, {
       x,
       y: top + 5,
       width: isFigure ? width : width - 8,

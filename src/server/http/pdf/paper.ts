@@ -8,7 +8,8 @@ import { openTypeface, type Typeface } from './typeface.ts'
 export const MOST_PAGES = 20
 
 export type Tag = ReturnType<PDFKit.PDFDocument['struct']>
-type TagOptions = Parameters<PDFKit.PDFDocument['struct']>[1]
+/** The type definitions lack what a heading of a table is the heading of. */
+type TagOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & { scope?: 'Column' }
 
 type TextPlace = { x?: number; y?: number; width?: number; maxLines?: number; align?: 'right' }
 
