@@ -37,5 +37,8 @@ describe('an account without scripts', () => {
     await page.goto('/customer/register')
     await sendRegistration(page, { email, password: PASSWORD })
     await page.getByText('There is already an account with this email address.').waitFor()
+    await page.getByText('Your browser’s Back button returns to what you typed.').waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
   })
 })

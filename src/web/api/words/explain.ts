@@ -19,3 +19,11 @@ export const explain = (action: Action, error: unknown): Explanation =>
 export const explainCode = (action: Action, code: string | undefined): Explanation | null =>
   // A code that somebody made up finds no words of its own.
   code === undefined ? null : explainByCode(ACTION_WORDS[action], code as ProblemCode)
+
+/** The same of a form in which people write: no address carries what they wrote, and the form that comes back is empty. */
+export function explainLost(action: Action, code: string | undefined): Explanation | null {
+  const explained = explainCode(action, code)
+  return explained && { ...explained, description: `${explained.description} ${WAY_BACK}` }
+}
+
+const WAY_BACK = 'Your browser’s Back button returns to what you typed.'

@@ -3,7 +3,7 @@ import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { explainCode } from '#web/api/words/explain.ts'
+import { explainLost } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { RegisterValues } from './register-form-schema.ts'
@@ -12,7 +12,7 @@ import { useRegisterForm } from './use-register-form.ts'
 /** The refusal is the code that a form without scripts has led back with. */
 export function CustomerRegisterForm({ refused }: { refused?: string }) {
   const isAlive = useHydrated()
-  const failed = isAlive ? null : explainCode('registerCustomer', refused)
+  const failed = isAlive ? null : explainLost('registerCustomer', refused)
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
   const form = useRegisterForm()

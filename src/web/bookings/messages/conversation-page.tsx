@@ -4,7 +4,7 @@ import type { Conversation } from '#contract/bookings/messages/conversation.ts'
 import { MESSAGE_MAX } from '#domain/bookings/messages/message-terms.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { explainCode } from '#web/api/words/explain.ts'
+import { explainLost } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkRefused } from '#web/auth/links/link-refused.tsx'
 import { refusedLink } from '#web/auth/links/refused-link.ts'
@@ -110,7 +110,7 @@ type ReplyFormProps = { conversation: Conversation; token: string; refused: stri
 /** A plain form: it works as it is, and leads back to this page. */
 function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
   const { messages, readers } = conversation
-  const failure = explainCode('writeMessage', refused)
+  const failure = explainLost('writeMessage', refused)
   return (
     <form method="post" action="/conversation" className="mt-5 grid gap-3">
       <input type="hidden" name="k" value={token} />

@@ -18,7 +18,7 @@ import {
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { explainCode } from '#web/api/words/explain.ts'
+import { explainLost } from '#web/api/words/explain.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
@@ -120,7 +120,7 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
     const words = String(new FormData(event.currentTarget).get('words'))
     void run({ id, as, words, photoIds: photos.sentIds })
   }
-  const failure = problem ?? (isAlive ? null : explainCode('writeMessage', refused))
+  const failure = problem ?? (isAlive ? null : explainLost('writeMessage', refused))
   return (
     <form
       ref={form}
