@@ -84,7 +84,7 @@ describe('the report of an inspection', () => {
   })
 
   it('is tagged, in a language and under a title, and says its drawings in words [INSP-9]', async () => {
-    const { pdf } = await reportWith({
+    const { pdf, answer } = await reportWith({
       findings: [buildFinding({ component: 'brakes' }), buildFinding({ result: 'green' })],
     })
     expect(pdf).toMatchObject({
@@ -95,6 +95,13 @@ describe('the report of an inspection', () => {
     for (const role of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure'])
       expect(pdf.roles).toContain(role)
     expect(pdf.alts).toContain('Registration AB12 CDE')
+    // PDF/UA asks of a figure where it stands, and of a heading of a table what it is the heading of.
+    const raw = Buffer.from(answer.bytes).toString('latin1')
+    for (const [role, attribute] of [
+      ['Figure', /\/O \/Layout\s+\/Placement \/Block\s+\/BBox \[/g],
+      ['TH', /\/O \/Table\s+\/Scope \/Column/g],
+    ] as const)
+      expect(raw.match(attribute)).toHaveLength(raw.split(`/S /${role}\n`).length - 1)
     expect(pdf.alts.join()).toMatch(/The car .* Engine: not checked\. .*Brakes: needs doing\./)
   })
 

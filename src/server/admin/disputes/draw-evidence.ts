@@ -122,8 +122,8 @@ function drawPhotos(
     if (!paper.hasDiskSpace(size.height + 30)) return
     const words = `Photo ${index + 1}, ${from}, ${whenText(at)}`
     if (picture) {
-      const figure = paper.open('Figure', section, { alt: words })
       const top = paper.y
+      const figure = paper.openFigure(section, words, { x: PAGE.margin, y: top, ...size })
       paper.into(figure, 'Figure', () => paper.pdf.image(picture, PAGE.margin, top, size))
       paper.y += size.height + 4
     }

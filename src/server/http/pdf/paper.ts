@@ -8,8 +8,10 @@ import { openTypeface, type Typeface } from './typeface.ts'
 export const MOST_PAGES = 20
 
 export type Tag = ReturnType<PDFKit.PDFDocument['struct']>
-/** The type definitions lack what a heading of a table is the heading of. */
-type TagOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & { scope?: 'Column' }
+/** The type definitions lack what a heading of a table is the heading of, and where a figure stands, which PDF/UA asks for. */
+type TagOptions = Parameters<PDFKit.PDFDocument['struct']>[1] & { scope?: 'Column'; bbox?: Box }
+/** Left, top, right and bottom. */
+type Box = [number, number, number, number]
 
 type TextPlace = { x?: number; y?: number; width?: number; maxLines?: number; align?: 'right' }
 
@@ -24,6 +26,12 @@ export type Paper = {
   hasDiskSpace(height: number): boolean
   /** Adds a structure element to another, or to the document itself. */
   open(kind: string, parent?: Tag, options?: TagOptions): Tag
+  /** Adds a figure at this place of the page, with the words that stand for it. */
+  openFigure(
+    parent: Tag,
+    alt: string,
+    place: { x: number; y: number; width: number; height: number },
+  ): Tag
   /** Draws content that belongs to a structure element. */
   into(tag: Tag, kind: string, draw: () => void): void
   /** Draws decoration that a screen reader skips. */
@@ -59,6 +67,8 @@ export function openPaper(title: string, madeAt: Date): Paper {
       parent.add(tag)
       return tag
     },
+    openFigure: (parent, alt, { x, y, width, height }) =>
+      paper.open('Figure', parent, { alt, bbox: [x, y, x + width, y + height] }),
     into(tag, kind, draw) {
       const content = pdf.markStructureContent(kind)
       draw()

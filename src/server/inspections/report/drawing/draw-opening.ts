@@ -52,7 +52,8 @@ function drawPlate(paper: Paper, opening: Tag, registration: string, y: number):
   const { pdf, type } = paper
   const x = PAGE.margin
   const alt = `Registration ${registration}`
-  const figure = paper.open('Figure', opening, { alt })
+  const { width, height } = PLATE
+  const figure = paper.openFigure(opening, alt, { x, y, width, height })
   const style = fitted(paper, registration)
   paper.into(figure, 'Figure', () => {
     pdf.save().roundedRect(x, y, PLATE.width, PLATE.height, PLATE.corner).clip()

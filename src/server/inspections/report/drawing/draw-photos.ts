@@ -71,7 +71,7 @@ function drawPhoto(
   const top = paper.y
   const said = photo.pins.map((pin) => `${pin.number}, ${pin.text}`).join('; ')
   const alt = `Photo ${photo.number}, ${photo.taken}.${said && ` Pinned: ${said}.`}`
-  const figure = paper.open('Figure', section, { alt: alt.slice(0, 500) })
+  const figure = paper.openFigure(section, alt.slice(0, 500), { x, y: top, width, height })
   paper.into(figure, 'Figure', () => {
     pdf.save().roundedRect(x, top, width, height, 6).clip()
     pdf.rect(x, top, width, height).fill(COLOUR.line)

@@ -53,7 +53,8 @@ function drawCarFigure(paper: Paper, section: Tag, { parts, carPins }: Report): 
   const { pdf } = paper
   const top = paper.y
   const spoken = CAR_PART_IDS.map((id) => `${PART_NAMES[id]}: ${wordsOf(parts[id])}`).join('. ')
-  const figure = paper.open('Figure', section, { alt: `The car from its nearside. ${spoken}.` })
+  const place = { x: PAGE.margin, y: top, width: CAR_WIDTH, height: CAR_HEIGHT }
+  const figure = paper.openFigure(section, `The car from its nearside. ${spoken}.`, place)
   paper.into(figure, 'Figure', () => {
     pdf.save().translate(PAGE.margin, top).scale(SCALE).translate(-CAR_VIEW.x, -CAR_VIEW.y)
     pdf.lineCap('round').lineJoin('round')
