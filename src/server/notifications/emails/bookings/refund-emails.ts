@@ -71,7 +71,7 @@ const payoutMade: WriteEmail<EmailData['payout-made']> = async (ctx, { message, 
     paragraph(message),
     factList([{ label: 'Payout', value: formatPounds(data.amountPence) }, ...sentBy(data)]),
     paragraph(
-      'The statement lists each job, its bill and our commission. It is under Documents on your money page, with the invoice of our commission.',
+      'The statement lists each job, its bill and our commission. It is under Documents on your money page, with the invoice of our commission where no earlier one has it.',
     ),
     action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
   ],
