@@ -26,6 +26,21 @@ const moneyFirst = (movesMoney: boolean) =>
     ? 'Where money goes back, send it first, from the page of the booking.'
     : 'Where money goes back, ask somebody with the role Finance to send it first, from the page of the booking.'
 
+const RAISED = {
+  before: 'What you write here goes to who raised it.',
+  done: 'Who raised it reads the decision.',
+}
+
+/** What the program noticed by itself the desk alone sees [CASE-4]. */
+const READER: Readonly<Record<AdminCase['openedBy'], typeof RAISED>> = {
+  customer: RAISED,
+  mechanic: RAISED,
+  clock: {
+    before: 'Nobody raised it: only staff read what you write here.',
+    done: 'Only staff read it.',
+  },
+}
+
 /** Ends a case: what came of it, why, and what it cost. */
 export function DecideDialog({ case: it }: { case: AdminCase }) {
   const movesMoney = useRight('move money')
@@ -37,7 +52,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
   const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(decideCase, {
     words: 'decideCase',
-    done: { title: 'Decided', description: 'Who raised it reads the decision.' },
+    done: { title: 'Decided', description: READER[it.openedBy].done },
     form,
     invalidates: [listAdminCases, getDesk, getBookingDetail],
   })
@@ -46,7 +61,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
     <ActionDialog
       frame={frame}
       title={`Decide the case of ${it.booking.reference}`}
-      description={`${moneyFirst(movesMoney)} What you write here goes to who raised it.`}
+      description={`${moneyFirst(movesMoney)} ${READER[it.openedBy].before}`}
       trigger={<Button aria-label={`Decide the case of ${it.booking.reference}`}>Decide</Button>}
     >
       <CaseRecord case={it} />
