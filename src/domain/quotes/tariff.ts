@@ -39,7 +39,7 @@ export const TARIFF_BOUNDS = {
   labourRatePounds: { min: 20, max: 200 },
   mobileFeePounds: { min: 0, max: 100 },
   percentMore: { min: 0, max: 200 },
-  /** Payment providers take no less than 30p, and nobody should owe more before a visit than it may cost. */
+  /** Payment providers take no less than 30p. Of work that costs less a quote asks for no more than its price. */
   depositPounds: { min: 1, max: 100 },
 } as const
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { readTariffNow } from '#server/db/tariffs.ts'
 import { conflict } from '#server/problems.ts'
 import { listPricedServices } from '#server/quotes/catalogue/list-services.ts'
+import { depositFor } from '#server/quotes/deposit/deposit-for.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { withDeposit } from '#server/quotes/price-request.ts'
 
@@ -34,7 +35,7 @@ export async function requireSameArea(
     price: withDeposit(price, {
       vehicleClass: quote.vehicleClass,
       labourArea,
-      depositPence: tariff.depositPence,
+      depositPence: depositFor(ctx, tariff, price.totalPence),
     }),
     location: postcode,
   })

@@ -16,6 +16,7 @@ import { readTariffNow } from '#server/db/tariffs.ts'
 import { invalid } from '#server/problems.ts'
 import { findVehicle, type KnownVehicle } from '#server/vehicles/find-vehicle.ts'
 import { listPricedServices } from './catalogue/list-services.ts'
+import { depositFor } from './deposit/deposit-for.ts'
 import { findPlace } from './find-place.ts'
 
 export type PricedRequest = {
@@ -56,16 +57,17 @@ export async function priceRequest(
   requireMotPlace(services, place, coordinates)
   const vehicleClass = vehicleClassOf(vehicle?.make ?? null)
   const labourArea = labourAreaOf(place)
+  const price = priceBasket({
+    services,
+    serviceType: request.serviceType,
+    vehicleClass,
+    labourArea,
+    tariff,
+  })
   return {
-    price: priceBasket({
-      services,
-      serviceType: request.serviceType,
-      vehicleClass,
-      labourArea,
-      tariff,
-    }),
+    price,
     tariffId,
-    depositPence: tariff.depositPence,
+    depositPence: depositFor(ctx, tariff, price.totalPence),
     vehicle,
     vehicleClass,
     labourArea,

@@ -112,6 +112,26 @@ describe('prices that are planned from a day on', () => {
     expect((await visitor.get(`/api/bookings/${body.id}`)).body.totalCost).toBe(114)
   })
 
+  it('ask for no deposit above the price of the work, but by a fixed link, which has one for all [PAY-1, PAY-140]', async () => {
+    await plan({ depositPounds: 100 })
+    setClock(MIDNIGHT)
+    // An oil and filter change in a garage, without the fee of a visit.
+    const cheap = { serviceType: 'garage' }
+    const ask = (visitor: Visitor) => visitor.post('/api/quotes/calculate', buildRequest(cheap))
+    const visitor = api.visitor()
+    expect((await ask(visitor)).body).toMatchObject({ totalCost: 89, depositPounds: 89 })
+    const quoteId = await makeQuote(visitor, cheap)
+    expect((await visitor.get(`/api/quotes/${quoteId}`)).body.depositPounds).toBe(89)
+    const { body } = await book(visitor, quoteId, buildPerson())
+    expect((await visitor.get(`/api/bookings/${body.id}`)).body.depositPounds).toBe(89)
+
+    const byLink = createTestApi(stock.db, {
+      now: MIDNIGHT,
+      env: buildEnv({ paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/deposit' }),
+    })
+    expect((await ask(byLink.visitor())).body).toMatchObject({ totalCost: 89, depositPounds: 100 })
+  })
+
   it('are named by each quote that is made under them, also after the next have begun [QUOTE-20]', async () => {
     const { body: first } = await plan()
     await plan({ startsOn: '2027-01-01', outerLondonPercent: 15, labourRatePounds: 62 })

@@ -11,6 +11,7 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { readTariffOf } from '#server/db/tariffs.ts'
 import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { depositFor } from '#server/quotes/deposit/deposit-for.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
 
@@ -24,7 +25,8 @@ export async function bookApproved(
   approved: readonly StoredFollowUpLine[],
   booking: StoredBooking,
 ): Promise<string> {
-  const { depositPence } = await readTariffOf(ctx, followUp.tariffId)
+  const tariff = await readTariffOf(ctx, followUp.tariffId)
+  const depositPence = depositFor(ctx, tariff, costOfLines(followUp, approved))
   const quoteId = await insertQuote(ctx, followUp, { approved, booking, depositPence })
   const row: NewBooking = {
     // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
