@@ -233,6 +233,31 @@ describe('words that a person should look at', () => {
       expect((await who.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
   })
 
+  it('are answered by nobody: the desk is refused a reply that would have no reader, and decides the case [MSG-4, CASE-4]', async () => {
+    await write(mechanic.visitor, 'Pay me directly, cash in hand.')
+    const [open] = await db.select().from(cases).where(eq(cases.bookingId, job.id))
+    const reply = (who: Visitor) =>
+      who.post(`/api/cases/${open?.id}/messages`, { words: 'Please do not.' })
+    const refused = await reply(administrator)
+    expect([refused.status, refused.body.error, refused.body.message]).toEqual([
+      422,
+      'not_allowed',
+      'Nobody raised this case, so nobody would read a reply. You can write to both sides in the messages of the booking.',
+    ])
+    for (const who of [job.customer, mechanic.visitor]) expect((await reply(who)).status).toBe(404)
+    const written = await db
+      .select()
+      .from(caseMessages)
+      .where(eq(caseMessages.caseId, open?.id ?? ''))
+    expect(written.map(({ author }) => author)).toEqual(['clock'])
+    const decided = await administrator.post(`/api/admin/cases/${open?.id}/decide`, {
+      outcome: 'answered',
+      decision: 'We rang the mechanic.',
+      costPounds: 0,
+    })
+    expect(decided.status).toBe(200)
+  })
+
   it('hold no payout, because nobody has looked at them yet [MSG-4]', async () => {
     const done = await acceptedJob(api, stock, mechanic, 'completed')
     await write(done.customer, 'You bastard', {}, done.id)

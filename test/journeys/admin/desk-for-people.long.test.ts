@@ -229,6 +229,28 @@ describe('the desk', () => {
     expect(await take.count()).toBe(0)
   })
 
+  it('decides what was noticed automatically without a reply, which nobody would read [CASE-4, CASE-16]', async () => {
+    const customer = await browser.visit(LIGHTEST_PAGE)
+    const { id, reference } = await makeBooking(customer, { mechanicId: 1 })
+    await ask(customer, `/api/bookings/${id}/messages`, { words: 'I will pay cash in hand.' })
+    const desk = await browser.visit(`/admin/cases?booking=${id}`, { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    const row = desk.getByRole('article', { name: `Safety report, ${reference}` })
+    await row.getByText(/^Noticed automatically/).waitFor()
+    expect(await row.getByRole('button', { name: /^Answer/ }).count()).toBe(0)
+    await row.getByRole('button', { name: `Decide the case of ${reference}` }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByText('only staff read what you write here').waitFor()
+    expect(await desk.getByLabel('Add a message').count()).toBe(0)
+    await dialog.getByLabel('What came of it').selectOption('answered')
+    await dialog.getByLabel('Decision and reason').fill('We have rung the customer.')
+    await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+    await desk
+      .getByRole('region', { name: 'Decided' })
+      .getByText('We have rung the customer.')
+      .waitFor()
+  })
+
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { page: mechanic, mechanicId } = await joinAsMechanic(browser)

@@ -87,7 +87,8 @@ export const writeCaseMessage = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/messages',
   access: 'visitor',
-  summary: 'Add to an open case: who raised it, or an administrator',
+  summary:
+    'Add to an open case: who raised it, or an administrator; refused for one that nobody raised',
   params,
   body: CaseMessageBody,
   answer: Case,

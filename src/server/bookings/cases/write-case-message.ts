@@ -5,10 +5,13 @@ import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { conflict, notFound } from '#server/problems.ts'
+import { conflict, notAllowed, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
 import { addMessage } from './open-case.ts'
 import { requireCase } from './require-case.ts'
+
+const NO_READER =
+  'Nobody raised this case, so nobody would read a reply. You can write to both sides in the messages of the booking.'
 
 /** Adds a message to an open case; the customer has what the desk writes by email too [CASE-4]. */
 export async function writeCaseMessage(
@@ -18,6 +21,7 @@ export async function writeCaseMessage(
   const stored = await requireCase(ctx, id)
   const { booking, role } = await requireParticipant(ctx, stored.bookingId)
   if (role !== 'administrator' && role !== stored.openedBy) throw notFound('Case not found')
+  if (stored.openedBy === 'clock') throw notAllowed('not_allowed', NO_READER)
   if (stored.decidedAt !== null)
     throw conflict('invalid_transition', 'This has been decided. You can raise it again.')
   await inTransaction(ctx, async (ctx) => {

@@ -16,10 +16,13 @@ import { RevisitDialog } from './revisit-dialog.tsx'
 export function AnswerCase({ case: it }: { case: AdminCase }) {
   return (
     <WithRight right="decide cases">
-      <Answer case={it} />
+      {hasReader(it) ? <Answer case={it} /> : <DecideOnly case={it} />}
     </WithRight>
   )
 }
+
+/** What the program noticed by itself nobody raised: nobody would read a reply [CASE-4]. */
+const hasReader = ({ openedBy }: AdminCase) => openedBy !== 'clock'
 
 /** Opens the reply and the decision below itself: unfolded in every row they made the list of fifteen cases thirteen screens high. */
 function Answer({ case: it }: { case: AdminCase }) {
@@ -49,6 +52,15 @@ function Answer({ case: it }: { case: AdminCase }) {
         ) : null}
       </div>
     </>
+  )
+}
+
+function DecideOnly({ case: it }: { case: AdminCase }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <DecideDialog case={it} />
+      <TakeCase case={it} />
+    </div>
   )
 }
 
