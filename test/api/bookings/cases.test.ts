@@ -141,6 +141,29 @@ describe('a mechanic', () => {
     expect((await job.customer.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
   })
 
+  it('gets no email of an answer or a decision, as the documentation of the API says, and reads both by a call [CASE-4]', async () => {
+    const { body } = await raise(mechanic.visitor, 'complaint')
+    const emailed = () =>
+      db.select().from(notifications).where(eq(notifications.relatedBookingId, job.id))
+    const before = await emailed()
+    await administrator.post(`/api/cases/${body.id}/messages`, { words: 'We have rung them.' })
+    expect((await decide(body.id, 'answered')).status).toBe(200)
+    expect(await emailed()).toEqual(before)
+    const own = await mechanic.visitor.get(`/api/bookings/${job.id}/cases`)
+    expect(own.body).toMatchObject([
+      {
+        outcome: 'answered',
+        messages: [
+          { author: 'mechanic' },
+          { author: 'administrator', words: 'We have rung them.' },
+        ],
+      },
+    ])
+    const { body: document } = await administrator.get('/api/openapi.json')
+    for (const path of ['/api/cases/{id}/messages', '/api/admin/cases/{id}/decide'])
+      expect(document.paths[path].post.summary).toMatch(/customer gets an email.*, a mechanic none/)
+  })
+
   it('sees nothing of what the customer raised, nor does anybody else [CASE-1]', async () => {
     const { body } = await raise(job.customer, 'complaint')
     expect((await mechanic.visitor.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])

@@ -251,6 +251,20 @@ describe('the desk', () => {
       .waitFor()
   })
 
+  it('reads beside its answer and its decision that the mechanic who raised a case gets no email of them [CASE-4]', async () => {
+    const customer = await browser.visit(LIGHTEST_PAGE)
+    const { page: mechanic, mechanicId } = await joinAsMechanic(browser)
+    const { id, reference } = await makeBooking(customer, { mechanicId })
+    await ask(mechanic, `/api/mechanics/jobs/${id}/accept`, {})
+    await ask(mechanic, `/api/bookings/${id}/cases`, { kind: 'complaint', words: LONG_COMPLAINT })
+    const desk = await browser.visit(`/admin/cases?booking=${id}`, { viewport: DESKTOP })
+    await waitForHydration(desk, 'main button')
+    await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
+    await desk.getByText('gets no email of what you write: please ring them too').waitFor()
+    await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
+    await desk.getByRole('dialog').getByText('gets no email of it: please ring them').waitFor()
+  })
+
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { page: mechanic, mechanicId } = await joinAsMechanic(browser)

@@ -88,7 +88,7 @@ export const writeCaseMessage = endpoint({
   path: '/api/cases/{id}/messages',
   access: 'visitor',
   summary:
-    'Add to an open case: who raised it, or an administrator; refused for one that nobody raised',
+    'Add to an open case: who raised it, or an administrator, of whose message a customer gets an email, a mechanic none; refused for one that nobody raised',
   params,
   body: CaseMessageBody,
   answer: Case,
@@ -134,7 +134,8 @@ export const decideCase = endpoint({
   path: '/api/admin/cases/{id}/decide',
   access: 'recent administrator',
   right: 'decide cases',
-  summary: 'Decide a case with a reason and its cost; the person who raised it is notified',
+  summary:
+    'Decide a case with a reason and its cost; who raised it reads the reason: a customer gets an email of it, a mechanic none',
   params,
   body: DecideCaseBody,
   answer: z.object({ id: z.string() }),

@@ -26,15 +26,16 @@ const moneyFirst = (movesMoney: boolean) =>
     ? 'Where money goes back, send it first, from the page of the booking.'
     : 'Where money goes back, ask somebody with the role Finance to send it first, from the page of the booking.'
 
-const RAISED = {
-  before: 'What you write here goes to who raised it.',
-  done: 'Who raised it reads the decision.',
-}
-
-/** What the program noticed by itself the desk alone sees [CASE-4]. */
-const READER: Readonly<Record<AdminCase['openedBy'], typeof RAISED>> = {
-  customer: RAISED,
-  mechanic: RAISED,
+/** Who gets the decision by email, and what the program noticed by itself the desk alone sees [CASE-4]. */
+const READER: Readonly<Record<AdminCase['openedBy'], { before: string; done: string }>> = {
+  customer: {
+    before: 'What you write here goes to who raised it.',
+    done: 'Who raised it reads the decision.',
+  },
+  mechanic: {
+    before: 'The mechanic who raised it gets no email of it: please ring them.',
+    done: 'The mechanic gets no email of it: please ring them.',
+  },
   clock: {
     before: 'Nobody raised it: only staff read what you write here.',
     done: 'Only staff read it.',
