@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
@@ -9,6 +15,7 @@ import { isFree } from '#domain/payments/deposit-state.ts'
 import { invalidate } from '#web/api/reads.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { hasUnsentWords } from '#web/api/session/unsent-words.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MessagePage } from '#web/app/error-pages/message-page.tsx'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -87,7 +94,13 @@ const bookingQuery = (id: string) =>
     // A visitor who returns from the payment tab sees at once whether the payment arrived.
     refetchOnWindowFocus: ({ state: { data } }) =>
       data?.deposit === 'unpaid' || (data?.bill && isOwed(data.bill.state)) ? 'always' : false,
+    // A customer whose session has ended is shown less, and no form: what they have typed there stays until it is sent [AUTH-9].
+    structuralSharing: (before, now) =>
+      isHidden(before, now) && hasUnsentWords() ? before : replaceEqualDeep(before, now),
   })
+
+const isHidden = (before: unknown, now: unknown) =>
+  before !== undefined && !(before as Booking).isRedacted && (now as Booking).isRedacted
 
 function BookingConfirmationPage() {
   const { id } = Route.useParams()

@@ -15,6 +15,7 @@ import {
   PHONE,
   readDownload,
   SCREENS,
+  waitForHydration,
 } from '#test/support/browser.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
 
@@ -208,37 +209,104 @@ it('a visitor who is not signed in is sent to the sign-in page [CUST-2]', async 
   await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard$/)
 })
 
+async function openAccountPage(page: Page): Promise<void> {
+  // The response that the page reads as soon as it listens for changes.
+  const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
+  await page.goto('/customer/dashboard/account')
+  await settled
+}
+
+/** The page loads its data again, as one does that was behind another tab. */
+const comeBackToTab = (page: Page) =>
+  page.evaluate(() => {
+    for (const value of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+
+/** The stream of changes is refused as well, sooner or later. */
+const STREAM = /401 .*\/api\/live/
+
 describe('a session that has ended elsewhere', () => {
   it.each(SCREENS)(
-    'takes the name from the corner, and signing in leads back to what was typed, on %s [AUTH-9]',
+    'takes the name from the corner and leaves what was typed, for a sign-in in another tab, on %s [AUTH-9]',
     async (_, viewport) => {
       const page = await browser.visit(LIGHTEST_PAGE, { viewport })
       const email = buildCustomer().customerEmail
       await arriveAsNewCustomer(page, { email, password: PASSWORD })
-      // The response that the page reads as soon as it listens for changes.
-      const settled = page.waitForResponse(/\/api\/customer\/dashboard/)
-      await page.goto('/customer/dashboard/account')
-      await settled
+      await openAccountPage(page)
       await page.context().clearCookies()
       await page.getByLabel('Phone').fill('07700 900123')
-      await page.getByRole('button', { name: 'Save details' }).click()
-      browser.expectComplaint(/401 .*\/api\/customer\/profile/)
-      await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
-      await page.getByText('Please sign in to continue').waitFor()
+      browser.allowComplaint(STREAM)
+      browser.expectComplaint(/401 .*\/api\/customer\/dashboard/)
+      await comeBackToTab(page)
+      await page.getByText('What you typed is still here.').first().waitFor()
       expect(await page.evaluate(() => localStorage.getItem('customer'))).toBeNull()
       const corner = page.getByRole('banner')
       if (viewport.width > 1000)
         await corner.getByRole('link', { name: 'Customer Login' }).waitFor()
       expect(await corner.getByText('Jo Morgan').count()).toBe(0)
-      await sendSignIn(page, { email, password: PASSWORD })
-      await page.waitForURL(/\/customer\/dashboard\/account$/)
-      const unsaved = page.getByText('What you changed is not saved yet.')
-      await unsaved.waitFor()
+      const [other] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+      ])
+      browser.expectComplaint(/401 .*\/api\/customer\/profile/)
+      await page.getByRole('button', { name: 'Save details' }).click()
+      await page.getByText('Your session has ended. Please sign in again.').first().waitFor()
+      expect(page.url()).toMatch(/\/customer\/dashboard\/account$/)
+      await other.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
+      await waitForHydration(other)
+      await sendSignIn(other, { email, password: PASSWORD })
+      await other.waitForURL(/\/customer\/dashboard\/account$/)
       expect(await page.getByLabel('Phone').inputValue()).toBe('07700 900123')
       await page.getByRole('button', { name: 'Save details' }).click()
-      await unsaved.waitFor({ state: 'detached' })
+      await page.getByText('Your details are up to date.', { exact: true }).waitFor()
     },
   )
+
+  it('leads from a page on which nothing was typed to the sign-in and back [AUTH-9]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const email = buildCustomer().customerEmail
+    await arriveAsNewCustomer(page, { email, password: PASSWORD })
+    await openAccountPage(page)
+    await page.context().clearCookies()
+    browser.allowComplaint(STREAM)
+    browser.expectComplaint(/401 .*\/api\/customer\/dashboard/)
+    await comeBackToTab(page)
+    await page.waitForURL(/\/customer\/login\?next=%2Fcustomer%2Fdashboard%2Faccount$/)
+    await page.getByText('Please sign in to continue').waitFor()
+  })
+
+  it('leaves the words of a message and of a case on the page of a booking [AUTH-9]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const email = buildCustomer().customerEmail
+    await arriveAsNewCustomer(page, { email, password: PASSWORD })
+    await makeQuote(page)
+    const { id } = await makeBooking(page, { mechanicId: 4 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await page.getByLabel('Write a message').fill('The dog is friendly.')
+    await page.getByRole('button', { name: 'Tell us what is wrong' }).click()
+    await page.getByLabel('What has happened?').fill('Nobody came.')
+    // The demonstration shows a booking to everybody: this is what its page reads in live mode.
+    await page.route(`**/api/bookings/${id}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), isRedacted: true } })
+    })
+    await page.route(`**/api/bookings/${id}/messages`, (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: 'unauthenticated', message: 'Please sign in.' },
+      }),
+    )
+    browser.expectComplaint(/401 .*\/messages/)
+    const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/bookings/${id}`))
+    await comeBackToTab(page)
+    await read
+    await page.getByText('What you typed is still here.').first().waitFor()
+    expect(await page.getByLabel('Write a message').inputValue()).toBe('The dog is friendly.')
+    expect(await page.getByLabel('What has happened?').inputValue()).toBe('Nobody came.')
+  })
 
   it('is shown on any other page, with a link back to it [AUTH-9]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })

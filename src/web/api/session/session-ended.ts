@@ -1,6 +1,7 @@
 import { toast } from '#web/ui/feedback/toast.ts'
 import { signInAddress } from './login-paths.ts'
 import { STORED } from './stored-account.ts'
+import { hasUnsentWords } from './unsent-words.ts'
 
 let isEnding = false
 
@@ -22,7 +23,17 @@ export const signInAddressFromHere = () =>
 /** Handles a call that was refused without a session, which has expired or ended elsewhere. Visitors who never signed in see no notice. */
 export function sessionEnded(): void {
   if (!STORED.customer.isSignedInHere()) return
-  const link = { label: 'Sign in again', href: signInAddressFromHere() }
+  const href = signInAddressFromHere()
+  const isStaying = hasUnsentWords()
   removeEndedSession()
-  toast({ title: 'You are signed out', description: 'Your session has ended.', link })
+  toast({
+    title: 'You are signed out',
+    ...(isStaying
+      ? {
+          description:
+            'Your session has ended. What you typed is still here. Sign in in a new tab, come back and send it.',
+          link: { label: 'Sign in in a new tab', href, opensTab: true },
+        }
+      : { description: 'Your session has ended.', link: { label: 'Sign in again', href } }),
+  })
 }

@@ -8,11 +8,12 @@ import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
 import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session-ended.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
+import { hasUnsentWords } from '#web/api/session/unsent-words.ts'
 
 /**
  * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a
  * Sign Out in any tab it goes home; after the end of the session it goes to the sign-in page,
- * which leads back. It clears the account's cached answers, so that the Back button shows nothing
+ * which leads back, but stays where something was typed and not sent [AUTH-9]. It clears the account's cached answers, so that the Back button shows nothing
  * of them [SEC-S14]. Returns what Sign Out does: pressed before the page listens, it leads home as well.
  */
 export function useLeaveWhenSignedOut(profile: Profile): () => void {
@@ -27,6 +28,7 @@ export function useLeaveWhenSignedOut(profile: Profile): () => void {
     const unsubscribe = STORED.customer.subscribe(() => {
       if (STORED.customer.isSignedInHere()) return
       cancelReads(queryClient, CUSTOMER_READS)
+      if (isSessionEnding() && hasUnsentWords()) return
       leave(isSessionEnding() ? signInAddressFromHere() : '/')
     })
     return () => {

@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { saveProfile } from '#contract/customers/account-settings.calls.ts'
 import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import type { Profile } from '#contract/customers/dashboard.ts'
 import { addressField, nameField, phoneField } from '#contract/fields.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -28,20 +25,12 @@ const Schema = z.object({
 })
 type Values = z.infer<typeof Schema>
 
-/** What was typed as the session ended, by account, for the return to this page. In memory alone: it holds an address. */
-const UNSAVED = new Map<string, Values>()
-
 /** The fields are filled on the server, too: those of the form's library would be empty until it starts, and then grow. */
 const TEXTS =
   'When a mechanic accepts, sets off, is late or cannot come, and the day before; when work needs your answer, and when your card is declined. Texts go to mobile numbers only.'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { email } = profile
-  const [unsaved] = useState(() => UNSAVED.get(email))
-  useEffect(() => {
-    UNSAVED.delete(email)
-  }, [email])
-  const values: Values = unsaved ?? {
+  const values: Values = {
     name: profile.name,
     phone: profile.phone ?? '',
     address: profile.address ?? '',
@@ -51,28 +40,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: values })
   const { register, formState } = form
   const { errors } = formState
-  const [isSaved, setSaved] = useState(false)
   const { run, isRunning } = useAction(saveProfile, {
     words: 'saveAccount',
     form,
     done: { title: 'Saved', description: 'Your details are up to date.' },
-    onDone: (saved) => {
-      setSaved(true)
-      STORED.customer.store(saved)
-    },
-    // The page is left for the sign-in, which leads back to it.
-    onFailed: (error) => {
-      if (error instanceof CallError && error.status === 401) UNSAVED.set(email, form.getValues())
-    },
+    onDone: (saved) => STORED.customer.store(saved),
     invalidates: [getDashboard],
   })
   const send = ({ phone, address, ...rest }: Values) =>
     run({ ...rest, phone: phone || null, address: address || null })
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {unsaved && !isSaved ? (
-        <Notice tone="warn">What you changed is not saved yet. Please press “Save details”.</Notice>
-      ) : null}
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...register('name')} defaultValue={values.name} required autoComplete="name" />
       </Field>

@@ -1,11 +1,14 @@
 export type ToastVariant = 'default' | 'destructive'
 
+/** A link beside what was typed opens a tab, so that it stays. */
+export type ToastLink = { label: string; href: string; opensTab?: boolean }
+
 /** What is said in a toast. */
 export type ToastMessage = {
   title: string
   description?: string
   variant?: ToastVariant
-  link?: { label: string; href: string }
+  link?: ToastLink
 }
 
 const KEY = 'toast'

@@ -55,6 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           <Radix.Action altText={toast.link.label} asChild>
             <a
               href={toast.link.href}
+              {...(toast.link.opensTab && { target: '_blank', rel: 'noopener' })}
               className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
             >
               {toast.link.label}

@@ -1,5 +1,6 @@
 import {
   storeToast,
+  type ToastLink,
   type ToastMessage,
   type ToastVariant,
   takeStoredToast,
@@ -11,7 +12,7 @@ export type Toast = {
   description: string | undefined
   variant: ToastVariant
   /** A button for the next step. */
-  link: { label: string; href: string } | undefined
+  link: ToastLink | undefined
   isOpen: boolean
   /** How often the visitor had pressed something before it was shown. */
   presses: number
