@@ -26,8 +26,12 @@ export const listAdminMessages = endpoint({
   path: '/api/admin/messages',
   access: 'administrator',
   right: 'read messages',
-  summary: 'Messages that wait: complaints first, by their day; or those that were answered',
-  query: z.object({ status: z._default(z.enum(MESSAGE_STATES), 'open') }),
+  summary:
+    'Messages that wait: complaints first, by their day; or those that were answered, the last first',
+  query: z.object({
+    status: z._default(z.enum(MESSAGE_STATES), 'open'),
+    cursor: z.optional(idParam),
+  }),
   answer: z.array(AdminMessage),
 })
 

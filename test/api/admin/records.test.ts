@@ -226,6 +226,49 @@ describe('messages', () => {
     expect([again.status, again.body.error]).toEqual([409, 'already_decided'])
   })
 
+  it.each([
+    ['open', 'null', ''],
+    [
+      'answered',
+      `timestamptz '2026-11-02 08:00Z' + n / 3 * interval '1 minute'`,
+      '?status=answered',
+    ],
+  ])(
+    'come fifty at a time where more than 200 are %s, each once and in order [ADMIN-8]',
+    async (_, answeredAt, status) => {
+      await stock.pool.query('delete from contact_messages')
+      // Every seventh is a complaint; three share each day and each minute.
+      await stock.pool.query(
+        `insert into contact_messages (name, email, subject, message, topic, due_on, answered_at)
+        select 'Many', 'many@example.com', 'Question ' || n, 'Hello',
+          case when n % 7 = 0 then 'data-protection' else 'general' end,
+          case when n % 7 = 0 then date '2027-01-01' - n / 21 end, ${answeredAt}
+        from generate_series(1, 260) n`,
+      )
+      const read: { id: number; dueOn: string | null; answeredAt: string | null }[] = []
+      const sizes: number[] = []
+      let next = `/api/admin/messages${status}`
+      while (next !== '') {
+        const { body, headers } = await ada.get(next)
+        sizes.push(body.length)
+        read.push(...body)
+        // Who answers the last of a page takes no other message from the next one.
+        if (sizes.length === 1 && status === '')
+          await ada.post(`/api/admin/messages/${body.at(-1).id}/answer`, { outcome: 'Rang back' })
+        next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      }
+      expect(sizes).toEqual([50, 50, 50, 50, 50, 10])
+      expect(new Set(read.map(({ id }) => id)).size).toBe(260)
+      const inOrder = read.toSorted((one, other) =>
+        status === ''
+          ? (one.dueOn ?? '9').localeCompare(other.dueOn ?? '9') || one.id - other.id
+          : (other.answeredAt ?? '').localeCompare(one.answeredAt ?? '') || other.id - one.id,
+      )
+      expect(read).toEqual(inOrder)
+      await stock.pool.query('delete from contact_messages')
+    },
+  )
+
   it('are not answered without an outcome, and not where there is none [ADMIN-8]', async () => {
     expect((await ada.post('/api/admin/messages/1/answer', { outcome: ' ' })).status).toBe(400)
     expect((await ada.post('/api/admin/messages/9999/answer', { outcome: 'Ok' })).status).toBe(404)

@@ -9,6 +9,7 @@ import {
   readDownload,
   waitForHydration,
 } from '#test/support/browser.ts'
+import { runOnDatabase } from '#test/support/journey-database.ts'
 
 const browser = await openBrowser()
 
@@ -214,6 +215,25 @@ describe('the records of administration', () => {
       .toBe(true)
     await page.getByText('Answered', { exact: true }).click()
     await page.getByText('Number deleted, apology sent.').first().waitFor()
+  })
+
+  it('show the messages after the first fifty on request [ADMIN-8]', async () => {
+    const name = `Many ${Date.now()}`
+    await runOnDatabase(
+      `insert into contact_messages (name, email, subject, message, answered_at)
+        select $1, 'many@example.com', 'Question ' || n, 'Hello', now() + n * interval '1 second'
+        from generate_series(1, 60) n`,
+      [name],
+    )
+    const page = await browser.visit('/admin/messages?status=answered', { viewport: PHONE })
+    await waitForHydration(page, 'main input')
+    await item(page, 'Question 60').waitFor()
+    expect(await page.getByRole('article').count()).toBe(50)
+    await page.getByRole('button', { name: 'Show more messages' }).click()
+    await page.getByRole('article', { name: 'Question 1', exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(60)
+    await page.getByText('All messages are shown.').waitFor()
+    await runOnDatabase('delete from contact_messages where name = $1', [name])
   })
 
   it('read in the dialog itself why a change failed, for as long as it is open [SITE-6]', async () => {

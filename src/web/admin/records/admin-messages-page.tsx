@@ -1,16 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { MessageItem } from './message-item.tsx'
+import { ShowMore } from './show-more.tsx'
 import { useFocusOnChoice } from './use-focus-on-choice.ts'
 
 type Search = { status?: 'answered' }
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_desk/admin/messages')({
   loader: ({ context: { queryClient }, deps, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(listAdminMessages, deps), staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...pagesFor(listAdminMessages, deps), staleTime: 0 }),
       location,
     ),
   head: () => ({
@@ -37,8 +38,12 @@ export const Route = createFileRoute('/_desk/admin/messages')({
 function AdminMessagesPage() {
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminMessages, search))
-  const data = useStill(current)
+  const {
+    data: current,
+    refetch,
+    ...more
+  } = useSuspenseInfiniteQuery(pagesFor(listAdminMessages, search))
+  const messages = useStill(current).pages.flatMap(({ items }) => items)
   useLive({ as: 'administrator' }, refetch)
   // A message that has been answered goes to the other list, and its button with it.
   const list = useFocusOnChoice()
@@ -57,7 +62,7 @@ function AdminMessagesPage() {
           }
           options={MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_STATE_WORDS[value] }))}
         />
-        {data.length === 0 ? (
+        {messages.length === 0 ? (
           <div className="mt-6">
             <EmptyState title={search.status ? 'Nothing answered yet' : 'No messages waiting'}>
               A new message appears here by itself, and is sent to you by email.
@@ -65,13 +70,14 @@ function AdminMessagesPage() {
           </div>
         ) : (
           <ul className="mt-6 border-t border-stone-200">
-            {data.map((message) => (
+            {messages.map((message) => (
               <li key={message.id} className="border-b border-stone-200 py-5">
                 <MessageItem message={message} />
               </li>
             ))}
           </ul>
         )}
+        <ShowMore key={search.status} what="messages" {...more} />
       </div>
     </AdminFrame>
   )
