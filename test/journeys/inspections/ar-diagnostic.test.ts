@@ -259,6 +259,42 @@ describe('a mechanic at the kerb', () => {
     expect(followUpQuotes[0].newBookingId).toBeNull()
     expect(jobs.find(({ id }) => id === bookingId)?.lines.at(-1)?.name).toMatch(/[(]extra work[)]$/)
   })
+
+  it('says beside a photo why it was refused, until the photo is removed [INSP-3]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const { bookingId } = await takeJob(page)
+    const words = 'A job can have 40 photos.'
+    const uploads = /\/api\/ar-diagnostics\/sessions\/[^/]+\/photos/
+    let hasRoom = true
+    await page.route(uploads, (route) =>
+      hasRoom
+        ? route.continue()
+        : route.fulfill({ status: 422, json: { error: 'quota', message: words } }),
+    )
+    browser.expectComplaint(/422 .*\/photos/)
+    await openTool(page, `/ar-diagnostic/${bookingId}`)
+    await page.getByText('Brake system').click()
+    const arrived = page.waitForResponse(uploads)
+    await button(page, 'Freeze the picture').click()
+    expect((await arrived).status()).toBe(201)
+    hasRoom = false
+    await button(page, 'Back to live').click()
+    await button(page, 'Freeze the picture').click()
+    await page.getByText('1 photo not accepted').waitFor()
+    const photos = page.getByRole('list', { name: 'Photos' })
+    const refusal = page.getByText(`Photo 2 was not accepted. ${words}`, { exact: true })
+    await refusal.waitFor()
+    const refused = photos.getByRole('button', { name: 'Photo 2', description: words })
+    expect(await refused.count()).toBe(1)
+    expect(await photos.getByRole('button', { description: words }).count()).toBe(1)
+    // It says so again when the tool is opened another time.
+    await openTool(page, `/ar-diagnostic/${bookingId}`)
+    await refusal.waitFor()
+    await refused.click()
+    await button(page, 'Remove photo').click()
+    await refusal.waitFor({ state: 'detached' })
+    await page.getByText('All saved').waitFor()
+  })
 })
 
 describe('without a network', () => {

@@ -227,7 +227,7 @@ it.each([
   [{ isDraftWaiting: true, standing: 'sending' }, 'Sending. Not sent yet'],
   [{ isDraftWaiting: true, standing: 'signed-out' }, 'Not sent yet: sign in to send'],
   [{ photosWaiting: 2, standing: 'refused' }, '2 photos waiting: this job is not yours'],
-  [{ photosRefused: 1 }, '1 photo not accepted'],
+  [{ refusals: { one: 'There is no room.' } }, '1 photo not accepted'],
   [{ isMemoryOnly: true }, 'This browser keeps nothing: stay on this page until it is sent'],
 ] as const)('%j is said as "%s"', (state, words) => {
   expect(sendingText({ ...AT_REST, ...state })).toBe(words)

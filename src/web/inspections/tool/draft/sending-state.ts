@@ -2,7 +2,8 @@
 export type SendingState = {
   /** How many photos are on this device only. */
   photosWaiting: number
-  photosRefused: number
+  /** Why the server refused a photo, in words, by the id of the photo. */
+  refusals: Readonly<Record<string, string>>
   isDraftWaiting: boolean
   standing: 'idle' | 'sending' | 'offline' | 'signed-out' | 'refused'
   /** This browser stores nothing: a private window, or storage switched off. */
@@ -11,7 +12,7 @@ export type SendingState = {
 
 export const AT_REST: SendingState = {
   photosWaiting: 0,
-  photosRefused: 0,
+  refusals: {},
   isDraftWaiting: false,
   standing: 'idle',
   isMemoryOnly: false,
@@ -33,6 +34,7 @@ export function sendingText(state: SendingState): string {
   if (standing === 'signed-out') return waiting ? `${waiting}: sign in to send` : 'Not signed in'
   if (standing === 'refused') return `${waiting || 'Not sent'}: this job is not yours`
   if (standing === 'sending' && waiting) return `Sending. ${waiting}`
-  if (state.photosRefused > 0) return `${photosText(state.photosRefused)} not accepted`
+  const refused = Object.keys(state.refusals).length
+  if (refused > 0) return `${photosText(refused)} not accepted`
   return waiting || 'All saved'
 }

@@ -41,7 +41,11 @@ export async function countWaiting(store: DraftStore, draftId: string) {
   const [draft, photos] = await Promise.all([store.findDraft(draftId), store.listPhotos(draftId)])
   return {
     photosWaiting: photos.filter(({ state }) => state === 'waiting').length,
-    photosRefused: photos.filter(({ state }) => state === 'refused').length,
+    refusals: Object.fromEntries(
+      photos.flatMap(({ id, state, refusal }) =>
+        state === 'refused' ? [[id, refusal ?? '']] : [],
+      ),
+    ),
     isDraftWaiting: draft !== undefined && isUnsent(draft),
   }
 }

@@ -54,6 +54,7 @@ export function ScannerTab({ bench }: { bench: Workbench }) {
             <ViewPanel bench={bench} view={view} draft={draft} />
             <PhotoStrip
               photos={draft.photos}
+              refusals={bench.sending.refusals}
               store={session.store}
               shownId={view.shown.kind === 'photo' ? view.shown.id : null}
               onShow={(id) => view.show({ kind: 'photo', id })}
