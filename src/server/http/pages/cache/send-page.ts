@@ -3,10 +3,10 @@ import type { HttpContext } from '#server/http/app-env.ts'
 import type { RenderedPage } from '#server/http/pages/pages.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { codingFor, compressOnce } from './compress-page.ts'
+import { codingsFor, compressOnce } from './compress-page.ts'
 import type { SharedPage } from './shared-page.ts'
 
-const takenCoding = (c: HttpContext) => codingFor(c.req.header('accept-encoding'))
+const takenCodings = (c: HttpContext) => codingsFor(c.req.header('accept-encoding'))
 
 /**
  * Sends a page that is the same for everybody. Browsers ask each time whether it still is; a cache between us may answer
@@ -24,8 +24,8 @@ export function sendShared(
   if (runtime.env.cdn) headers['surrogate-key'] = page.surrogateKeys
   if (isKnown(c.req.header('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers })
-  const coding = takenCoding(c)
-  if (coding === null) return new Response(page.html, { headers })
+  const [coding] = takenCodings(c)
+  if (coding === undefined) return new Response(page.html, { headers })
   headers['content-encoding'] = coding
   return new Response(page.compressed[coding], { headers })
 }
@@ -47,10 +47,10 @@ export async function sendOwn(
   for (const [name, value] of Object.entries(headersOf(c, security, 'no-store')))
     headers.set(name, value)
   if (page.status === 503) headers.set('retry-after', '2')
-  const coding = takenCoding(c)
-  if (coding !== null) headers.set('content-encoding', coding)
+  const isCompressed = takenCodings(c).includes('gzip')
+  if (isCompressed) headers.set('content-encoding', 'gzip')
   const bytes = Buffer.from(page.html)
-  const body = coding === null ? bytes : await compressOnce(bytes, coding)
+  const body = isCompressed ? await compressOnce(bytes) : bytes
   return new Response(body, { status: page.status, headers })
 }
 
