@@ -5,6 +5,7 @@ import { nextSteps } from './next-steps.ts'
 const BOOKING = {
   services: ['Brake pads'],
   isFree: false,
+  hasRest: true,
   mechanicAssignedHours: 2,
   hoursToSlot: 72,
 } as const
@@ -30,6 +31,16 @@ describe('what happens next', () => {
     const [status, serviceType, isFree, titles] = row
     const steps = nextSteps({ ...BOOKING, status, serviceType, isFree })
     expect(steps.map(({ title }) => title)).toEqual(titles)
+  })
+
+  it('asks for nothing at the end where the deposit was the whole price [PAY-1]', () => {
+    const job = { ...BOOKING, hasRest: false, serviceType: 'garage' } as const
+    expect(nextSteps({ ...job, status: 'in-progress' })).toEqual([
+      {
+        title: 'The work is done',
+        text: 'There is nothing more to pay. Repairs carry a 12-month warranty.',
+      },
+    ])
   })
 
   it('names the hours within which a mechanic usually accepts', () => {

@@ -15,12 +15,14 @@ export function nextSteps(booking: {
   services: readonly string[]
   /** A re-visit under warranty. */
   isFree: boolean
+  /** Something is left to pay after the deposit. */
+  hasRest: boolean
   mechanicAssignedHours: number
   /** From the booking to its slot; null without a time. */
   hoursToSlot: number | null
 }): NextStep[] {
   const visit = visitStep(booking)
-  const paid = booking.isFree ? [] : [PAID]
+  const paid = booking.isFree ? [] : [booking.hasRest ? PAID : PAID_BEFORE]
   switch (booking.status) {
     case 'pending':
       return [accepted(booking), visit, ...paid]
@@ -60,6 +62,11 @@ const msOf = (at: Moment) => (typeof at === 'string' ? Date.parse(at) : at.epoch
 const PAID: NextStep = {
   title: 'You pay at the end',
   text: `${DEPOSIT_SENTENCES.finalPayment} Repairs carry a ${WARRANTY_MONTHS}-month warranty.`,
+}
+
+const PAID_BEFORE: NextStep = {
+  title: 'The work is done',
+  text: `There is nothing more to pay. Repairs carry a ${WARRANTY_MONTHS}-month warranty.`,
 }
 
 function visitStep({

@@ -10,6 +10,7 @@ export function WhatHappensNext({ booking }: { booking: Booking }) {
     mechanicAssignedHours,
     hoursToSlot: hoursToSlot(booking),
     isFree: isFree(booking.deposit),
+    hasRest: booking.totalCost > booking.depositPounds,
   })
   // Its own panel says what happens to a booking that does not go as booked.
   if (steps.length === 0 || booking.overdue !== null || booking.search !== null) return null

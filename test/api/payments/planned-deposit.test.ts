@@ -83,7 +83,8 @@ describe('a deposit of £40 from tomorrow on', () => {
       console.log(email)
       expect(email).toContain(deposit)
       expect(email).toContain(rest)
-      expect(email).not.toContain('-£')
+      expect(email).toContain('There is nothing more to pay.')
+      expect(email).not.toMatch(/-£|pay at the end/)
     },
   )
 

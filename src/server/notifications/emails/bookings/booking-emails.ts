@@ -274,8 +274,8 @@ function depositDue(job: BookedJob): Block[] {
 }
 
 function whatHappensNext({ booking, quote, services, deposit, desk }: BookedJob): Block[] {
-  const { serviceType } = quote
-  const job = { ...desk, services, serviceType, isFree: isFree(deposit?.state) }
+  const hasRest = quote.totalCost > depositOf(quote, deposit)
+  const job = { ...desk, ...quote, services, hasRest, isFree: isFree(deposit?.state) }
   const steps = nextSteps({ ...job, status: booking.status, hoursToSlot: hoursToSlot(booking) })
   return steps.length === 0 ? [] : [heading('What happens next'), { kind: 'steps', steps }]
 }
