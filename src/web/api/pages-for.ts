@@ -13,3 +13,17 @@ export function pagesFor<E extends AnyEndpoint>(endpoint: AnyCall<E>, input: Inp
     getNextPageParam: (page) => page.nextCursor,
   })
 }
+
+type Pages = {
+  isFetchingNextPage: boolean
+  refetch: (options?: { cancelRefetch: boolean }) => Promise<unknown>
+}
+
+/**
+ * Reads all pages of a list again, because of news. The next one, where somebody has just asked for it, comes first: to read
+ * again at once would cancel it, and nothing would come of their press.
+ */
+export async function refetchPages({ isFetchingNextPage, refetch }: Pages): Promise<void> {
+  if (isFetchingNextPage) await refetch({ cancelRefetch: false })
+  await refetch()
+}

@@ -217,7 +217,7 @@ describe('the records of administration', () => {
     await page.getByText('Number deleted, apology sent.').first().waitFor()
   })
 
-  it('show the messages after the first fifty on request [ADMIN-8]', async () => {
+  it('show the messages after the first fifty on request, whatever news comes meanwhile [ADMIN-8]', async () => {
     const name = `Many ${Date.now()}`
     await runOnDatabase(
       `insert into contact_messages (name, email, subject, message, answered_at)
@@ -229,8 +229,27 @@ describe('the records of administration', () => {
     await waitForHydration(page, 'main input')
     await item(page, 'Question 60').waitFor()
     expect(await page.getByRole('article').count()).toBe(50)
+    const asked: URL[] = []
+    page.on('request', (request) => asked.push(new URL(request.url())))
+    const readsOf = (isNext: boolean) =>
+      asked.filter(
+        ({ pathname, searchParams }) =>
+          pathname === '/api/admin/messages' && searchParams.has('cursor') === isNext,
+      ).length
+    const { promise: newsCame, resolve: letNextCome } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/messages?*cursor=*', async (route) => {
+      await newsCame
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Show more messages' }).click()
+    await expect.poll(() => readsOf(true)).toBe(1)
+    const readBefore = readsOf(false)
+    await runOnDatabase('update contact_messages set outcome = $2 where name = $1', [name, 'Told'])
+    // Longer than news takes: a page that read all again at once would have asked by now.
+    await page.waitForTimeout(1500)
+    letNextCome()
     await page.getByRole('article', { name: 'Question 1', exact: true }).waitFor()
+    await expect.poll(() => readsOf(false)).toBeGreaterThan(readBefore)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(60)
     await page.getByText('All messages are shown.').waitFor()
     await runOnDatabase('delete from contact_messages where name = $1', [name])

@@ -5,7 +5,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { listBookingViews } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { useFilterFocus } from '#web/admin/records/use-filter-focus.ts'
-import { pagesFor } from '#web/api/pages-for.ts'
+import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { writeSearch } from '#web/api/search/write-search.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
@@ -52,7 +52,9 @@ function AdminBookingsPage() {
   const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(pagesOf(search))
   const data = useStill(current)
   const count = useQuery(totalOf(search))
-  useLive({ as: 'administrator' }, () => Promise.all([refetch(), count.refetch()]))
+  useLive({ as: 'administrator' }, () =>
+    Promise.all([refetchPages({ ...more, refetch }), count.refetch()]),
+  )
   const bookings: AdminBooking[] = data.pages.flatMap((page) => page.items)
   const open = bookings.find(({ id }) => id === search.open) ?? null
   const show = (id: string | undefined) => {

@@ -3,7 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { listAdminMessages } from '#contract/admin/admin-records.calls.ts'
 import { MESSAGE_STATE_WORDS, MESSAGE_STATES } from '#domain/site/message-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
-import { pagesFor } from '#web/api/pages-for.ts'
+import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -44,7 +44,7 @@ function AdminMessagesPage() {
     ...more
   } = useSuspenseInfiniteQuery(pagesFor(listAdminMessages, search))
   const messages = useStill(current).pages.flatMap(({ items }) => items)
-  useLive({ as: 'administrator' }, refetch)
+  useLive({ as: 'administrator' }, () => refetchPages({ ...more, refetch }))
   // A message that has been answered goes to the other list, and its button with it.
   const list = useFocusOnChoice()
   return (

@@ -5,7 +5,7 @@ import { REVIEW_STATE_WORDS, REVIEW_STATES } from '#domain/reviews/review-state.
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { useFocusOnChoice } from '#web/admin/records/use-focus-on-choice.ts'
-import { pagesFor } from '#web/api/pages-for.ts'
+import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -43,7 +43,7 @@ function AdminReviewsPage() {
   const { data: current, refetch, ...more } = useSuspenseInfiniteQuery(queryOf(search))
   const data = useStill(current)
   const reviews = data.pages.flatMap((page) => page.items)
-  useLive({ as: 'administrator' }, refetch)
+  useLive({ as: 'administrator' }, () => refetchPages({ ...more, refetch }))
   // A review that is shown or hidden goes to the other list, and its button with it.
   const list = useFocusOnChoice()
   return (
