@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violationsOf } from './axe.ts'
+import { LEAST_CONTRAST, readColours } from './colours.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
@@ -97,57 +98,36 @@ async function walkByKeyboard(page: Page): Promise<string[]> {
 }
 
 /** Buttons that nothing but a colour of ours marked as such, and text that is not read against what is behind it. */
-const unseenInForcedColours = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const LEAST_CONTRAST = 3
-    const probe = document.createElement('i')
-    probe.style.backgroundColor = 'Canvas'
-    document.body.append(probe)
-    const canvas = getComputedStyle(probe).backgroundColor
-    probe.remove()
-    const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
-    const isClear = (colour: string) => partsOf(colour)[3] === 0
-    const lightness = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = partsOf(colour)
-        .slice(0, 3)
-        .map((value) => value / 255)
-        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const contrast = (one: string, other: string) => {
-      const [low = 0, high = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
-      return (high + 0.05) / (low + 0.05)
-    }
-    const groundOf = (element: Element | null): string => {
-      if (!element) return canvas
-      const { backgroundColor } = getComputedStyle(element)
-      return isClear(backgroundColor) ? groundOf(element.parentElement) : backgroundColor
-    }
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const texts = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        isShown(element) &&
-        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-    )
-    const isMarked = (element: Element): boolean => {
-      const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(element)
-      const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
-      return hasBorder || textDecorationLine.includes('underline')
-    }
-    const buttons = [...document.querySelectorAll('main button')].filter(
-      (button) => isShown(button) && button.textContent?.trim(),
-    )
-    return [
-      ...buttons
-        .filter((button) => ![button, ...button.querySelectorAll('*')].some(isMarked))
-        .map((button) => `no mark: ${button.outerHTML.slice(0, 160)}`),
-      ...texts
-        .filter((text) => {
-          const { color, fill } = getComputedStyle(text)
-          const ink = text instanceof SVGElement ? fill : color
-          return contrast(ink, groundOf(text)) < LEAST_CONTRAST
-        })
-        .map((text) => `not read: ${text.outerHTML.slice(0, 160)}`),
-    ]
-  })
+const unseenInForcedColours = async (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ colours: { contrast, groundOf }, least }) => {
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const texts = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          isShown(element) &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      )
+      const isMarked = (element: Element): boolean => {
+        const { borderTopWidth, borderTopStyle, textDecorationLine } = getComputedStyle(element)
+        const hasBorder = borderTopStyle !== 'none' && borderTopWidth !== '0px'
+        return hasBorder || textDecorationLine.includes('underline')
+      }
+      const buttons = [...document.querySelectorAll('main button')].filter(
+        (button) => isShown(button) && button.textContent?.trim(),
+      )
+      return [
+        ...buttons
+          .filter((button) => ![button, ...button.querySelectorAll('*')].some(isMarked))
+          .map((button) => `no mark: ${button.outerHTML.slice(0, 160)}`),
+        ...texts
+          .filter((text) => {
+            const { color, fill } = getComputedStyle(text)
+            const ink = text instanceof SVGElement ? fill : color
+            return contrast(ink, groundOf(text)) < least
+          })
+          .map((text) => `not read: ${text.outerHTML.slice(0, 160)}`),
+      ]
+    },
+    { colours: await readColours(page), least: LEAST_CONTRAST },
+  )

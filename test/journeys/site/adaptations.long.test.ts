@@ -11,6 +11,7 @@ import {
   waitForHydration,
 } from '#test/support/browser.ts'
 import { BROWSER_FLAGS, findBrowserProgram } from '#test/support/browser-program.ts'
+import { LEAST_CONTRAST, readColours } from '#test/support/colours.ts'
 import { movesOf } from '#test/support/layout-shifts.ts'
 
 /* Pages as a reader's own settings change them: high contrast, wider text, a narrow window, a slow font. */
@@ -89,47 +90,26 @@ describe('in high contrast', () => {
 })
 
 /** Icons and stars that hardly differ from the page: lines and fills alike below the contrast that WCAG 1.4.11 asks for. */
-const unseenSigns = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const LEAST_CONTRAST = 3
-    const partsOf = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
-    const isClear = (colour: string) => colour === 'none' || partsOf(colour)[3] === 0
-    const lightness = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = partsOf(colour)
-        .slice(0, 3)
-        .map((value) => value / 255)
-        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-    const contrast = (one: string, other: string) => {
-      const [low = 0, high = 0] = [lightness(one), lightness(other)].toSorted((a, b) => a - b)
-      return (high + 0.05) / (low + 0.05)
-    }
-    const groundOf = (element: Element): string => {
-      const { backgroundColor } = getComputedStyle(element)
-      const { parentElement } = element
-      return isClear(backgroundColor) && parentElement ? groundOf(parentElement) : backgroundColor
-    }
-    const probe = document.createElement('i')
-    probe.style.backgroundColor = 'Canvas'
-    document.body.append(probe)
-    const canvas = groundOf(probe)
-    probe.remove()
-    const isSeen = (sign: Element) => {
-      const ground = groundOf(sign.parentElement ?? sign)
-      const inks = [sign, ...sign.children].flatMap((shape) => {
-        const { stroke, fill } = getComputedStyle(shape)
-        return [stroke, fill].filter((colour) => !isClear(colour))
-      })
-      const behind = isClear(ground) ? canvas : ground
-      return inks.length === 0 || inks.some((ink) => contrast(ink, behind) >= LEAST_CONTRAST)
-    }
-    return [...document.querySelectorAll('.lucide, svg:has(> use)')]
-      .filter((sign) => sign.checkVisibility() && !isSeen(sign))
-      .map(
-        (sign) => `${sign.getAttribute('class')} in ${sign.parentElement?.outerHTML.slice(0, 120)}`,
-      )
-  })
+const unseenSigns = async (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ colours: { isClear, contrast, groundOf }, least }) => {
+      const isSeen = (sign: Element) => {
+        const ground = groundOf(sign.parentElement ?? sign)
+        const inks = [sign, ...sign.children].flatMap((shape) => {
+          const { stroke, fill } = getComputedStyle(shape)
+          return [stroke, fill].filter((colour) => !isClear(colour))
+        })
+        return inks.length === 0 || inks.some((ink) => contrast(ink, ground) >= least)
+      }
+      return [...document.querySelectorAll('.lucide, svg:has(> use)')]
+        .filter((sign) => sign.checkVisibility() && !isSeen(sign))
+        .map(
+          (sign) =>
+            `${sign.getAttribute('class')} in ${sign.parentElement?.outerHTML.slice(0, 120)}`,
+        )
+    },
+    { colours: await readColours(page), least: LEAST_CONTRAST },
+  )
 
 describe('a chart', () => {
   it.each([
