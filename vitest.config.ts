@@ -47,6 +47,8 @@ const loadNoEntry = (id: string) =>
 export default defineConfig({
   test: {
     retry,
+    // A failure names what was found, also where a report has room for its first line alone.
+    chaiConfig: { truncateThreshold: 500 },
     // What one run made of a file for Node, the next one reads.
     fsModuleCache: true,
     sequence: { sequencer: SlowestFirst },

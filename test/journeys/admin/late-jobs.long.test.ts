@@ -156,7 +156,7 @@ describe('the desk', () => {
     await waitForFaces(desk)
     const cut = () =>
       line
-        .locator('p, p > span')
+        .locator('p, p > span, p > span > a')
         .evaluateAll((all) =>
           all.flatMap((each) =>
             each.scrollWidth > each.clientWidth + 1 ? [each.textContent] : [],
@@ -166,6 +166,9 @@ describe('the desk', () => {
     // On a wider screen it is one line, which the press that shows the address shows whole.
     await desk.setViewportSize(DESKTOP)
     await expect.poll(async () => (await cut()).length).toBeGreaterThan(0)
+    // A name that is cut does not lie under the telephone number beside it.
+    expect(await violationsOnBothScreens(desk)).toEqual([])
+    await desk.setViewportSize(DESKTOP)
     await line.locator('summary').click()
     await expect.poll(cut).toEqual([])
   })

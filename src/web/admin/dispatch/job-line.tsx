@@ -10,7 +10,9 @@ import { SendAnother } from './send-another.tsx'
 
 const LINK = 'underline underline-offset-4 max-lg:inline-flex max-lg:min-h-11 max-lg:items-center'
 /** Below this width it wraps; above, the press that opens the address opens all of its line. */
-const ONE_LINE = 'xl:whitespace-nowrap xl:group-has-[[open]]/line:whitespace-normal'
+const ONE_LINE = 'xl:truncate xl:group-has-[[open]]/line:whitespace-normal'
+/** The link itself ends where its text is cut: one that goes on unseen lies under the telephone number beside it. */
+const ONE_LINE_LINK = 'xl:*:block xl:*:truncate xl:group-has-[[open]]/line:*:whitespace-normal'
 const ACTION =
   'justify-self-start px-2! max-lg:col-span-full max-lg:-ml-2 lg:min-h-9! lg:justify-self-end lg:whitespace-nowrap'
 const LINE =
@@ -30,9 +32,7 @@ export function JobLine({ job }: { job: DispatchJob }) {
       >
         {job.reference}
       </Link>
-      <p
-        className={`font-semibold text-amber-700 xs:max-lg:text-right xl:overflow-hidden xl:text-ellipsis ${ONE_LINE}`}
-      >
+      <p className={`font-semibold text-amber-700 xs:max-lg:text-right ${ONE_LINE}`}>
         {happened(job)}
       </p>
       {/* One line at a desk; a press on it, or the space bar, shows the whole of a long address. On a phone it stands in full. */}
@@ -49,16 +49,14 @@ export function JobLine({ job }: { job: DispatchJob }) {
           to="/admin/customer/$id"
           params={{ id: job.id }}
           preload={false}
-          className={`user-text ${LINK} font-semibold ${ONE_LINE}`}
+          className={`user-text ${LINK}`}
         >
           {job.customerName}
         </Link>
       </Person>
       {mechanic ? (
         <Person phone={mechanic.phone}>
-          <span className="font-semibold">
-            <MechanicLink id={mechanic.id} name={mechanic.name} />
-          </span>
+          <MechanicLink id={mechanic.id} name={mechanic.name} />
         </Person>
       ) : (
         <p className="text-stone-600 max-lg:col-span-full">No mechanic</p>
@@ -85,7 +83,7 @@ function happened({ overdue, searchEndsAt, scheduledDate }: DispatchJob): string
 function Person({ phone, children }: { phone: string; children: ReactNode }) {
   return (
     <p className="flex min-w-0 items-center gap-x-2 max-lg:col-span-full max-lg:-my-0.5 max-xl:flex-wrap">
-      <span className={`min-w-0 xl:overflow-hidden xl:text-ellipsis ${ONE_LINE}`}>{children}</span>
+      <span className={`min-w-0 font-semibold ${ONE_LINE_LINK}`}>{children}</span>
       <a href={telAddress(phone)} className={`${LINK} whitespace-nowrap tabular-nums`}>
         {phone}
       </a>
