@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fillDetails, makeQuote } from '#test/support/booking-visit.ts'
 import {
   DESKTOP,
+  LIGHTEST_PAGE,
   ORIGIN,
   openBrowser,
   PHONE,
@@ -172,6 +173,25 @@ describe('without a bar to scroll sideways', () => {
       }
     },
   )
+
+  it('the figures of a business that bills millions of pounds fit too [SITE-28, ADMIN-34]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE, bypassCSP: true })
+    await page.route('**/api/admin/business?*', async (route) => {
+      const answer = await route.fetch()
+      const periods: object[] = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: periods.map((period) => ({ ...period, billed: 9_876_543.5, commission: 987_654.25 })),
+      })
+    })
+    await page.goto('/admin')
+    await page.getByText('£69,135,804.50').waitFor()
+    await page.addStyleTag({ content: SPACED })
+    for (const width of [320, PHONE.width, 800, DESKTOP.width]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(page), String(width)).toBeLessThanOrEqual(0)
+    }
+  })
 })
 
 it('the mark, the button and the menu stand on one line of the narrowest screen, and so do the figures of the home page [SITE-28]', async () => {

@@ -27,7 +27,7 @@ export function BusinessFigures({ periods, earlier, unit }: BusinessFiguresProps
     before && changeOf(of(totals), of(before), kind)
   return (
     <>
-      <dl className="mt-4 grid xs:grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
         <Figure
           label="Booked"
           href={listOf('booked', whole)}
@@ -98,7 +98,8 @@ type FigureProps = {
 
 function Figure({ label, href, change, isGoodWhenFewer = false, children }: FigureProps) {
   return (
-    <div className="flex flex-col">
+    // No column is narrower than its amount, however much was billed: one more then has a line of its own.
+    <div className="flex grow basis-36 flex-col sm:basis-[30%]">
       <dt className="text-stone-600">{label}</dt>
       <dd className="font-display text-[1.75rem] font-bold leading-tight tabular-nums">
         {href ? (
