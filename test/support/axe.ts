@@ -11,6 +11,15 @@ type Violation = { id: string; nodes: { target: string[] }[] }
 export async function violationsOf(page: Page): Promise<string[]> {
   // While the next page loads its bar lies over this one, outside of every landmark.
   await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'detached' })
+  // Words that are still fading have a colour between two, in which nobody reads them.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
   await page.evaluate(AXE)
   const violations: Violation[] = await page.evaluate(
     "axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }).then((r) => r.violations)",
