@@ -28,8 +28,8 @@ const fontPreloads = [figtree, barlowBold, barlowSemibold].map((href) => ({
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // What has no address of its own, such as the page for unknown addresses, names our telephone too.
   loader: async ({ context: { queryClient } }) => {
-    // What has become stale is loaded anew; where that fails, the tab goes on with what it had.
-    await queryClient.prefetchQuery(settingsQuery)
+    // What has become stale is loaded anew; where that fails, the tab goes on with what it had. A server has nothing of before.
+    if (!import.meta.env.SSR) await queryClient.prefetchQuery(settingsQuery)
     await queryClient.ensureQueryData(settingsQuery)
   },
   head: ({ matches }) => ({

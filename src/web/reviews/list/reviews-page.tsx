@@ -28,10 +28,11 @@ export const Route = createFileRoute('/_public/reviews')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const loading = queryClient.ensureInfiniteQueryData(pagesOf(deps))
+    // It may fail before the other answer is there, and nobody would have caught it: the server stops at such an error.
+    loading.catch(() => {})
     await queryClient.ensureQueryData(site)
     // The browser shows a skeleton while the list loads; the server waits for it, so that the page works without scripts.
     if (typeof document === 'undefined') await loading
-    else loading.catch(() => {})
   },
   head: () =>
     pageHead({
