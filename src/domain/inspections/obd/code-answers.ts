@@ -8,7 +8,14 @@ const REFUSAL = 0x7f
 export const NOT_YET: readonly number[] = [0x21, 0x78]
 
 /** What a control unit answered: its list of codes, or that it has none to give. */
-export type UnitAnswer = CodeList | { kind: 'refused' | 'other-format' | 'not-recorded' }
+export type UnitAnswer = CodeList | Refused | { kind: 'other-format' | 'not-recorded' }
+export type Refused = {
+  kind: 'refused'
+  /** The reason that the control unit gives (ISO 14229-1, table A.1; SAE J1979). */
+  refusal: number
+  /** It had said that the answer would follow: there was something to give. */
+  isAnnounced?: boolean
+}
 export type CodeList = {
   kind: 'codes'
   codes: readonly string[]
@@ -120,14 +127,20 @@ export function readUnits<Answer>(
   if (reply.kind === 'text') return unread('damaged')
   const { messages, isDamaged } = readMessages(reply.lines, line)
   const answers = new Map<string, Answer>()
-  const refused = new Set<string>()
+  const refused = new Map<string, Refused>()
   const waiting = new Set<string>()
   let isWhole = !isDamaged && !reply.isNoisy && messages.length > 0
   for (const { from, bytes, padding = [] } of messages) {
     const refusal = refusalIn(bytes, mode)
     if (refusal !== null && NOT_YET.includes(refusal)) waiting.add(from)
-    else if (refusal !== null) refused.add(from)
-    else {
+    else if (refusal !== null) {
+      // Of two reasons nobody knows which one is true.
+      if ((refused.get(from)?.refusal ?? refusal) !== refusal) isWhole = false
+      const isAnnounced = waiting.has(from)
+      refused.set(from, { kind: 'refused', refusal, ...(isAnnounced && { isAnnounced }) })
+      // "The answer will follow": this is it.
+      waiting.delete(from)
+    } else {
       const known = answers.get(from)
       const heard = bytes[0] === mode + 0x40 ? read(bytes, padding) : null
       const answer = heard !== null && known !== undefined ? join(known, heard) : heard
@@ -136,9 +149,7 @@ export function readUnits<Answer>(
       waiting.delete(from)
     }
   }
-  const units = new Map<string, Answer | UnitAnswer>(
-    [...refused].map((unit) => [unit, { kind: 'refused' }]),
-  )
+  const units = new Map<string, Answer | UnitAnswer>(refused)
   for (const [unit, answer] of answers) units.set(unit, answer)
   // A control unit refuses or answers. Both come from one, or from two that nothing tells apart.
   if (!isWhole || units.size < refused.size + answers.size)

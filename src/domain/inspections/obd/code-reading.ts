@@ -2,6 +2,7 @@ import { isCan } from './car-messages.ts'
 import type {
   CodeList,
   MonitorStatus,
+  Refused,
   UnitAnswer,
   UnitAnswers,
   UnreadReason,
@@ -29,6 +30,10 @@ export type ReadProblem = {
     | 'not-recorded'
     | 'not-told-apart'
   unit: string | null
+  /** Why it refused, where it did. */
+  refusal?: number
+  /** It refused after it had said that the answer would follow. */
+  isAnnounced?: boolean
 }
 
 export type CodeReading = {
@@ -59,8 +64,13 @@ export function verdictOf({ codes, problems }: CodeReading): CodeVerdict {
   const isFound = Object.values(codes).some((list) => list.length > 0)
   if (problems.length === 0) return isFound ? 'found' : 'none'
   if (isFound) return 'found-some'
-  return problems.every(({ reason }) => reason === 'not-reported') ? 'none-stored' : 'unread'
+  return problems.every(leavesStored) ? 'none-stored' : 'unread'
 }
+
+/** The stored codes were read whole; only another list is not given, or is refused. */
+const leavesStored = ({ about, reason, isAnnounced }: ReadProblem): boolean =>
+  reason === 'not-reported' ||
+  (reason === 'refused' && !isAnnounced && (about === 'pending' || about === 'permanent'))
 
 /** Decides what may be said of a car's answers. */
 export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): CodeReading {
@@ -209,7 +219,7 @@ function storedProblems(
     if (answer?.kind === 'codes') return []
     // SAE J1979 lets a control unit on the older buses be silent when it has no codes; it has counted none.
     if (!answer && !isCan(protocol) && counts.get(unit)?.count === 0) return []
-    return [{ about: 'stored' as const, reason: answer?.kind ?? 'no-list', unit }]
+    return [{ about: 'stored' as const, ...whyNoList(answer), unit }]
   })
 }
 
@@ -223,7 +233,11 @@ function countProblems(
   // A unit that did not say what it supports has not said that it cannot count.
   const silent = present
     .filter((unit) => (units.get(unit)?.hasStatus ?? true) && !counts.has(unit))
-    .map((unit) => ({ about: 'count' as const, reason: 'no-list' as const, unit }))
+    .map((unit) => {
+      const answer = status.agreed?.units.get(unit)
+      const why = answer && 'kind' in answer ? answer : undefined
+      return { about: 'count' as const, ...whyNoList(why), unit }
+    })
   // Where no unit counts at all, nothing confirms an empty list.
   if (counts.size === 0 && silent.length === 0)
     return [{ about: 'count', reason: 'no-list', unit: null }]
@@ -245,13 +259,32 @@ function otherProblems(units: readonly string[], lists: CodeAnswers['lists']): R
     const [pending, permanent] = [lists.pending.agreed, lists.permanent.agreed]
     const answer = pending?.units.get(unit)
     if (isUnknown(answer)) problems.push({ about: 'pending', reason: 'other-format', unit })
+    else if (isRefusedNow(answer)) problems.push({ about: 'pending', ...whyNoList(answer), unit })
     else if (pending && answer?.kind !== 'codes')
       problems.push({ about: 'pending', reason: 'not-reported', unit })
-    if (isUnknown(permanent?.units.get(unit)))
-      problems.push({ about: 'permanent', reason: 'other-format', unit })
+    const lasting = permanent?.units.get(unit)
+    if (isUnknown(lasting)) problems.push({ about: 'permanent', reason: 'other-format', unit })
+    else if (isRefusedNow(lasting))
+      problems.push({ about: 'permanent', ...whyNoList(lasting), unit })
   }
   return problems
 }
 
 /** A list that came and is not understood has codes. */
 const isUnknown = (answer: UnitAnswer | undefined) => answer?.kind === 'other-format'
+
+/** ISO 14229-1, table A.1, and SAE J1979: general, service, sub-function, range. A unit that has no such list says one of these. */
+const NO_SUCH_LIST: readonly number[] = [0x10, 0x11, 0x12, 0x31]
+/** It has the list, and does not give it in the state that the car is in, or not to everybody. */
+const isRefusedNow = (answer: UnitAnswer | undefined): answer is Refused =>
+  answer?.kind === 'refused' && (answer.isAnnounced || !NO_SUCH_LIST.includes(answer.refusal))
+
+/** Why a control unit owes a list. */
+export const whyNoList = (answer: UnitAnswer | undefined): WhyNoList => {
+  if (answer?.kind === 'refused') {
+    const { refusal, isAnnounced } = answer
+    return { reason: 'refused', refusal, ...(isAnnounced && { isAnnounced }) }
+  }
+  return { reason: answer === undefined || answer.kind === 'codes' ? 'no-list' : answer.kind }
+}
+type WhyNoList = Pick<ReadProblem, 'reason' | 'refusal' | 'isAnnounced'>

@@ -86,7 +86,12 @@ export function isRefused(
   ])
   return shapes.some((line) => {
     const { messages, isDamaged } = readMessages(lines, line)
-    return !isDamaged && messages.length > 0 && messages.every(isFinalRefusalOf(service))
+    if (isDamaged || messages.length === 0) return false
+    const refusing = messages.filter(isFinalRefusalOf(service)).map(({ from }) => from)
+    // "The answer will follow" is part of the refusal that did.
+    return messages.every(
+      (message) => isRefusalOf(service)(message) && refusing.includes(message.from),
+    )
   })
 }
 

@@ -9,7 +9,7 @@ const CLEARED = 0x44
 /** What the control units answered to the request to clear their codes, by their addresses. */
 export type Clearing = {
   confirmed: readonly string[]
-  refused: readonly string[]
+  refused: readonly { unit: string; refusal: number }[]
   /** They answered before, and what they did with their codes is not known. */
   silent: readonly string[]
   /** A line did not come through whole: another control unit may have answered in it. */
@@ -20,13 +20,15 @@ export type Clearing = {
 export function readClearReply(reply: AdapterReply, { line, units }: FoundCar): Clearing {
   const answers = readUnits(reply, line, {
     mode: CLEAR_MODE,
-    read: (bytes) => (bytes.length === 1 && bytes[0] === CLEARED ? { kind: 'cleared' } : null),
+    read: (bytes) =>
+      bytes.length === 1 && bytes[0] === CLEARED ? { kind: 'cleared' as const } : null,
   })
-  const those = (kind: 'cleared' | 'refused') =>
-    [...answers.units].filter(([, answer]) => answer.kind === kind).map(([unit]) => unit)
+  const all = [...answers.units]
   return {
-    confirmed: those('cleared'),
-    refused: those('refused'),
+    confirmed: all.filter(([, { kind }]) => kind === 'cleared').map(([unit]) => unit),
+    refused: all.flatMap(([unit, answer]) =>
+      answer.kind === 'refused' ? [{ unit, refusal: answer.refusal }] : [],
+    ),
     silent: [...units.keys()].filter((unit) => !answers.units.has(unit)),
     isDamaged: answers.isDamaged,
   }

@@ -11,6 +11,7 @@ import {
   doubtOf,
   isContradicted,
   type ReadProblem,
+  whyNoList,
   whyUnread,
 } from '#domain/inspections/obd/code-reading.ts'
 import { failureOf } from '#domain/inspections/obd/trouble-codes.ts'
@@ -30,6 +31,9 @@ export const readUnitFormatsReply = (
   reply: AdapterReply,
   line: CarLine,
 ): UnitAnswers<NamedFormat> => readUnits(orNothing(reply), line, { mode: 0x19, read: unitFormatIn })
+
+const isAnnounced = (answer: UnitAnswer): boolean =>
+  answer.kind === 'refused' && answer.isAnnounced === true
 
 type Listed = { unit: string; codes: readonly UnitCode[] }
 const listsIn = (units: ReadonlyMap<string, UnitList>): Listed[] =>
@@ -58,8 +62,8 @@ export function withUnitCodes(
     }
   // A unit that has listed its codes by SAE J1979 has nothing to add when it refuses this.
   const refused = [...agreed.units].flatMap(([unit, answer]): ReadProblem[] =>
-    'kind' in answer && !reading.units.includes(unit)
-      ? [{ about: 'unit', reason: 'refused', unit }]
+    'kind' in answer && (isAnnounced(answer) || !reading.units.includes(unit))
+      ? [{ about: 'unit', ...whyNoList(answer), unit }]
       : [],
   )
   const judged = listsIn(agreed.units).map((list) => ({ ...list, ...judgeFormat(list, formats) }))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ReadProblem } from '#domain/inspections/obd/code-reading.ts'
 import { readingWords } from './reading-words.ts'
+import { replayDialogue } from './recorded-dialogue.ts'
 
 const linesOf = (...problems: ReadProblem[]) =>
   readingWords({
@@ -29,12 +30,12 @@ it('two causes, and two control units, get a sentence each [INSP-14]', () => {
     linesOf(
       { about: 'stored', reason: 'no-list', unit: '7E9' },
       { about: 'count', reason: 'no-list', unit: '7E9' },
-      { about: 'stored', reason: 'refused', unit: '7EB' },
+      { about: 'stored', reason: 'refused', unit: '7EB', refusal: 0x33 },
       { about: 'pending', reason: 'not-reported', unit: '7EB' },
     ),
   ).toEqual([
     'The stored codes and the number of codes from the gearbox (7E9): no answer came. Ignition on, then read again.',
-    'The stored codes from the control unit 7EB: it refuses to list them. Try a reader for this make of car.',
+    'The stored codes from the control unit 7EB: it refuses (33): it is locked for general readers. Try a reader for this make of car.',
     'Not every control unit of this car lists pending codes.',
     'These did answer: engine (7E8).',
   ])
@@ -67,4 +68,84 @@ it('two control units that an adapter without headers shows as one are not calle
   expect(line).toBe(
     'The control units’ own lists: control units of two standards answer, and the adapter does not say which is which. Try another adapter.',
   )
+})
+
+const DIALOGUE = {
+  ATDPN: 'A6',
+  '0100': '7E8 06 41 00 BE 3F A8 13',
+  '0101': '7E8 06 41 01 00 07 65 04',
+  '03': '7E8 02 43 00',
+  '07': '7E8 02 47 00',
+}
+const shown = (replies: Record<string, string>) =>
+  replayDialogue({
+    exchanges: Object.entries({ ...DIALOGUE, ...replies }).map(([command, reply]) => ({
+      command,
+      reply: `${reply}\r\r>`,
+    })),
+  })
+
+it.each([
+  ['11', 'it does not know this question. Try a reader'],
+  ['12', 'it does not know this question. Try a reader'],
+  ['22', 'the conditions are not right for it now. Ignition on, engine off'],
+  ['31', 'it has nothing of this kind. Try a reader'],
+  ['33', 'it is locked for general readers. Try a reader'],
+  ['7E', 'it does not do this in the state that it is in. Ignition off and on'],
+  ['7F', 'it does not do this in the state that it is in. Ignition off and on'],
+  ['83', 'the engine is running. Engine off'],
+  ['4A', 'it does not say why in words of the standard.'],
+])(
+  'a control unit that puts its answer off and then refuses with %s is read by the refusal [INSP-14]',
+  async (code, words) => {
+    const { title, lines } = await shown({ '03': `7E8 03 7F 03 78\r7E8 03 7F 03 ${code}` })
+    expect([title, lines[0]]).toEqual([
+      'Could not read the fault codes',
+      expect.stringContaining(
+        `The stored codes from the engine (7E8): it refuses (${code}): ${words}`,
+      ),
+    ])
+    const alone = await shown({ '03': `7E8 03 7F 03 ${code}` })
+    expect(alone.lines).toEqual(lines)
+  },
+)
+
+it('a control unit that only puts its answer off is busy, and one that gives two reasons is garbled [INSP-14]', async () => {
+  const busy = await shown({ '03': '7E8 03 7F 03 78\r7E8 03 7F 03 78' })
+  expect(busy.lines[0]).toContain('the control unit was busy')
+  const both = await shown({ '03': '7E8 03 7F 03 22\r7E8 03 7F 03 33' })
+  expect(both.lines[0]).toContain('what came back was garbled')
+})
+
+it('a car whose control unit puts each question off and then refuses it is no strange device [INSP-14]', async () => {
+  const refusing = '7E8 03 7F 01 78\r7E8 03 7F 01 11'
+  const { error } = await shown({ '0100': refusing })
+  expect(error).toBe('no-obd')
+})
+
+it('a list of pending or permanent codes that is refused for now is not called one that the car has not [INSP-14]', async () => {
+  for (const [command, words] of [
+    ['07', 'pending'],
+    ['0A', 'permanent'],
+  ] as const) {
+    const { title, lines } = await shown({ [command]: `7E8 03 7F ${command} 22` })
+    expect([title, lines.join(' ')]).toEqual([
+      'No stored fault codes',
+      expect.stringContaining(`The ${words} codes from the engine (7E8): it refuses (22)`),
+    ])
+    expect(lines.join(' ')).not.toContain('Not every control unit of this car')
+    const without = await shown({ [command]: `7E8 03 7F ${command} 11` })
+    expect(without.title).toBe(words === 'pending' ? 'No stored fault codes' : 'No fault codes')
+  }
+})
+
+it('a list that was announced and then refused leaves a doubt, whatever the reason [INSP-14]', async () => {
+  const { title, lines } = await shown({ '07': '7E8 03 7F 07 78\r7E8 03 7F 07 11' })
+  expect(title).toBe('Could not read the fault codes')
+  expect(lines[0]).toContain('The pending codes from the engine (7E8): it refuses (11)')
+})
+
+it('a control unit that refuses to count is not called silent [INSP-14]', async () => {
+  const { lines } = await shown({ '0101': '7E8 03 7F 01 12' })
+  expect(lines[0]).toContain('The number of codes from the engine (7E8): it refuses (12)')
 })

@@ -25,7 +25,7 @@ export function readingWords(reading: CodeReading): ReadingWords {
       return {
         tone: 'info',
         title: 'No stored fault codes',
-        lines: [answeredWords(reading), PENDING_WORDS],
+        lines: [answeredWords(reading), ...problemsIn(reading)],
       }
     case 'found':
       return {
@@ -63,6 +63,7 @@ const assumedLines = ({ assumed = [] }: CodeReading): string[] =>
   )
 
 const sentence = (words: string) => `The ${words.replace(/^the /, '')}`
+const sentenceOf = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** Says no more of what was cleared than the control units confirmed. */
 export function clearingWords(clearing: Clearing): ReadingWords {
@@ -70,9 +71,10 @@ export function clearingWords(clearing: Clearing): ReadingWords {
   const from = (units: readonly string[]) => units.map(unitWords).join(', ')
   const lines = [
     ...(confirmed.length > 0 ? [`Confirmed by: ${from(confirmed)}.`] : []),
-    ...(refused.length > 0
-      ? [`Refused by: ${from(refused)}. Ignition on, engine off, then try again.`]
-      : []),
+    ...[...Map.groupBy(refused, ({ refusal }) => refusal)].map(
+      ([refusal, units]) =>
+        `Refused by: ${from(units.map(({ unit }) => unit))}. ${sentenceOf(refusalWords(refusal, 'clear'))}`,
+    ),
     ...(silent.length > 0 ? [`No answer that can be read from: ${from(silent)}.`] : []),
     ...(isDamaged ? ['Part of what came back could not be read.'] : []),
   ]
@@ -103,11 +105,14 @@ function unitWords(unit: string): string {
   return `control unit ${unit}`
 }
 
-function problemLines(reading: CodeReading): string[] {
-  // What has one cause is said in one sentence.
-  const lines = [...Map.groupBy(reading.problems, problemWords)].map(([words, about]) =>
+/** What has one cause is said in one sentence. */
+const problemsIn = ({ problems }: CodeReading): string[] =>
+  [...Map.groupBy(problems, problemWords)].map(([words, about]) =>
     words.replace(SUBJECT, subjectWords(about)),
   )
+
+function problemLines(reading: CodeReading): string[] {
+  const lines = problemsIn(reading)
   if (reading.units.length > 0)
     lines.push(`These did answer: ${reading.units.map(unitWords).join(', ')}.`)
   return [...new Set(lines)]
@@ -141,7 +146,6 @@ const GARBLED = 'what came back was garbled. Read again; if it stays so, try ano
 
 /** What was wrong, and what to try. */
 const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
-  refused: 'it refuses to list them. Try a reader for this make of car.',
   'other-format':
     'it lists codes in a format that a general reader cannot read. Try a reader for this make of car.',
   'not-recorded': 'it does not record them. Try a reader for this make of car.',
@@ -164,11 +168,51 @@ const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
     'the adapter does not understand the question. It may be an old or a copied one: try another.',
 }
 
-function problemWords({ about, reason, unit }: ReadProblem): string {
+const OTHER_READER = 'Try a reader for this make of car.'
+const NOT_NOW = 'Ignition on, engine off, car standing: then'
+const LOCKED = `it is locked for general readers. ${OTHER_READER}`
+
+/** The reasons of ISO 14229-1, table A.1: what the control unit says, and what to try. `{again}` is what was asked for. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  17: `it does not know this question. ${OTHER_READER}`,
+  18: `it does not know this question. ${OTHER_READER}`,
+  19: 'it says that the question is of the wrong length. Try another adapter.',
+  20: `its answer is too long for it to send. ${OTHER_READER}`,
+  34: `the conditions are not right for it now. ${NOT_NOW} {again}.`,
+  36: 'it expects another question first. Disconnect, connect, then {again}.',
+  37: 'a part of the car behind it does not answer. Ignition on, then {again}.',
+  38: `a fault in the car keeps it from doing this. ${OTHER_READER}`,
+  49: `it has nothing of this kind. ${OTHER_READER}`,
+  51: LOCKED,
+  52: LOCKED,
+  126: `it does not do this in the state that it is in. Ignition off and on, then {again}.`,
+  127: `it does not do this in the state that it is in. Ignition off and on, then {again}.`,
+  129: 'the engine runs too fast for it. Engine off, ignition on, then {again}.',
+  130: 'the engine runs too slowly for it. Start the engine, then {again}.',
+  131: 'the engine is running. Engine off, ignition on, then {again}.',
+  132: 'the engine is not running. Start the engine, then {again}.',
+  136: 'the car is moving too fast for it. Stop the car, then {again}.',
+  146: 'the voltage is too high for it. Look at the battery, then {again}.',
+  147: 'the voltage is too low for it. Look at the battery, then {again}.',
+  148: 'it has no room for this at the moment. Wait a moment, then {again}.',
+}
+
+/** Any other reason is the maker's own, or says no more than that it refuses. */
+const NO_REASON = `it does not say why in words of the standard. Ignition on, then {again}. If it stays so: ${OTHER_READER.toLowerCase()}`
+
+/** Reads a refusal by its own code, which a workshop can look up. */
+function refusalWords(refusal: number, asked: 'read' | 'clear'): string {
+  const words = (REFUSALS[refusal] ?? NO_REASON).replaceAll('{again}', AGAIN[asked])
+  return `it refuses (${refusal.toString(16).toUpperCase()}): ${words}`
+}
+const AGAIN = { read: 'read again', clear: 'clear them again' }
+
+function problemWords({ about, reason, unit, refusal }: ReadProblem): string {
   const from = unit === null ? '' : ` from the ${unitWords(unit).replace(/^the /, '')}`
   if (about === 'lamp')
     return 'The car says that its engine lamp is on, but lists no stored code. Read again, or try another reader.'
   if (reason === 'not-reported') return PENDING_WORDS
   if (reason === 'differs') return `The car counts more codes${from} than came through. Read again.`
-  return `${SUBJECT}${from}: ${REASONS[reason] ?? GARBLED}`
+  const why = refusal === undefined ? (REASONS[reason] ?? GARBLED) : refusalWords(refusal, 'read')
+  return `${SUBJECT}${from}: ${why}`
 }
