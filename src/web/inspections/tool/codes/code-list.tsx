@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
+import { STANDING_WORDS, severityAs } from '#domain/inspections/fault-codes/code-standing.ts'
 import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import { severityLook } from '#web/inspections/tool/checks/result-looks.ts'
-import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
+import { type ReadCode, standingOf } from '#web/inspections/tool/draft/draft.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 type CodeListProps = { codes: readonly ReadCode[]; onRemove: ((id: string) => void) | null }
-
-const STATE_WORDS = { stored: 'Stored', pending: 'Pending', permanent: 'Permanent' } as const
 
 export function CodeList({ codes, onRemove }: CodeListProps) {
   if (codes.length === 0) return null
@@ -30,19 +29,21 @@ export function CodeList({ codes, onRemove }: CodeListProps) {
 function CodeItem({ read, onRemove }: { read: ReadCode; onRemove: CodeListProps['onRemove'] }) {
   const { component, meaning, severity, origin, checks, isKnown } =
     read.explained ?? explainCode(read.code, null)
-  const { tone, word } = severityLook(isKnown ? severity : null)
+  const standing = standingOf(read)
+  const { tone, word } = severityLook(isKnown ? severityAs(severity, standing) : null)
   return (
     <div className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-display text-xl font-bold">{read.code}</span>
           <Badge tone={tone}>{word}</Badge>
-          <Badge>{STATE_WORDS[read.state]}</Badge>
+          <Badge>{STANDING_WORDS[standing].word}</Badge>
           {origin === 'manufacturer' ? <Badge>Maker’s own</Badge> : null}
           {read.origin === 'simulated' ? <Badge tone="notice">Simulated</Badge> : null}
         </p>
         <p className="mt-1 font-semibold">{component}</p>
         <p className="text-stone-700">{meaning}</p>
+        <p className="text-sm text-stone-600">{STANDING_WORDS[standing].means}</p>
         <Disclosure summary={<span className="text-green-700">Check first</span>} look="plain">
           <ul className="list-disc pl-5 text-stone-700">
             {checks.map((check) => (

@@ -97,18 +97,19 @@ function changeCheck(draft: Draft, checkId: string, change: Partial<CheckEntry>)
   return { ...draft, checks: { ...draft.checks, [checkId]: after }, findingIds }
 }
 
-/** Lists each code once; a stored code outranks a pending one. */
+/** Lists each code once; a stored code outranks a pending one, and what the car says what was typed or practised. */
 function addCodes(
   draft: Draft,
   { codes, vin }: { codes: readonly ReadCode[]; vin?: string | null },
 ) {
   const rank = { stored: 0, permanent: 1, pending: 2 }
+  const trust = { adapter: 0, typed: 1, simulated: 2 }
   const byCode = new Map(draft.codes.map((each) => [each.code, each]))
   for (const each of codes) {
     const known = byCode.get(each.code)
     const isBetter =
       !known ||
-      (known.origin === 'simulated' && each.origin !== 'simulated') ||
+      trust[each.origin] < trust[known.origin] ||
       (known.origin === each.origin && rank[each.state] < rank[known.state])
     if (isBetter) byCode.set(each.code, known ? { ...each, id: known.id } : each)
   }

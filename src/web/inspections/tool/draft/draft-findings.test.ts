@@ -85,6 +85,47 @@ describe('codes', () => {
     expect(draft.vin).toBe('WVWZZZ1KZ8W123456')
   })
 
+  it('that are pending are named so, and are no reason to stop at once, in contrast to confirmed ones [INSP-44]', async () => {
+    const read = async (state: ReadCode['state'], name: string) => {
+      const codes = await explainReadCodes([code(name, { state })])
+      const draft = draftOf({ kind: 'codes', codes })
+      const [finding] = findingsOf(draft)
+      const [issue] = issuesOf(draft)
+      return { ...finding, severity: issue?.severity }
+    }
+    // A misfire: the severest that a code can be.
+    expect(await read('stored', 'P0301')).toMatchObject({
+      title: expect.stringMatching(/^P0301: /),
+      notes: expect.stringContaining('The car has confirmed this fault'),
+      result: 'red',
+      urgency: 'now',
+      severity: 'critical',
+    })
+    expect(await read('pending', 'P0301')).toMatchObject({
+      title: expect.stringMatching(/^P0301 \(pending\): /),
+      notes: expect.stringContaining('has not confirmed it'),
+      result: 'amber',
+      urgency: 'soon',
+      severity: 'medium',
+    })
+    expect(await read('permanent', 'P0301')).toMatchObject({
+      notes: expect.stringContaining('its own test has not passed since'),
+      urgency: 'now',
+    })
+  })
+
+  it('that were typed in are not called confirmed, and give way to what the car says [INSP-44]', () => {
+    const typed = draftOf({ kind: 'codes', codes: [code('P0420', { origin: 'typed' })] })
+    expect(findingsOf(typed)[0]?.notes).toContain('we do not know whether the car has confirmed it')
+    const asked = changeDraft(typed, {
+      kind: 'codes',
+      codes: [code('P0420', { state: 'pending' })],
+    })
+    expect(findingsOf(asked)).toMatchObject([{ title: expect.stringContaining('(pending)') }])
+    const again = changeDraft(asked, { kind: 'codes', codes: [code('P0420', { origin: 'typed' })] })
+    expect(findingsOf(again)).toEqual(findingsOf(asked))
+  })
+
   it('are explained once their family is loaded, in the draft too [INSP-15]', async () => {
     const draft = draftOf(type, { kind: 'codes', codes: [code('P2463'), code('P1234')] })
     expect(findingsOf(draft)[0]?.title).toBe('P2463: Engine and gearbox')

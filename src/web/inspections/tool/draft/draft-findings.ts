@@ -2,10 +2,11 @@ import type { Annotation, Finding } from '#contract/inspections/diagnostics.ts'
 import type { Check } from '#domain/inspections/checks/check.ts'
 import { CHECKLISTS, findCheck } from '#domain/inspections/checks/checklists.ts'
 import { judgeMeasure, placesOf } from '#domain/inspections/checks/judge-measure.ts'
+import { STANDING_WORDS, severityAs } from '#domain/inspections/fault-codes/code-standing.ts'
 import { explainCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
 import { mendText } from '#domain/text/text.ts'
-import type { CheckEntry, Draft } from './draft.ts'
+import { type CheckEntry, type Draft, standingOf } from './draft.ts'
 import { findingKey } from './finding-keys.ts'
 
 const BY_SEVERITY = {
@@ -102,17 +103,20 @@ function limitOf({ measure }: Check): number | null {
 }
 
 function codeFindings(draft: Draft): Finding[] {
-  return draft.codes.map(({ id, code, state, origin, explained }) => {
+  return draft.codes.map((read) => {
+    const { id, code, origin, explained } = read
+    const standing = standingOf(read)
     const { component, meaning, place, severity, isKnown } = explained ?? explainCode(code, null)
     return {
       ...plain,
-      ...(isKnown ? BY_SEVERITY[severity] : NOT_KNOWN),
+      ...(isKnown ? BY_SEVERITY[severityAs(severity, standing)] : NOT_KNOWN),
       id,
       component: isKnown ? place : NO_PART,
       kind: 'code' as const,
       isSimulated: origin === 'simulated',
-      title: `${code}: ${component}`,
-      notes: state === 'stored' ? meaning : `${meaning} (${state})`,
+      // The title stands alone in emails, quotes and costs.
+      title: `${code}${standing === 'pending' ? ' (pending)' : ''}: ${component}`,
+      notes: `${meaning}. ${STANDING_WORDS[standing].means}`,
       code,
       estimatedCost: draft.costs[id] ?? null,
     }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '#contract/inspections/diagnostics.ts'
 import type { CarPartId } from '#domain/car/car-part-ids.ts'
 import type { Readings } from '#domain/inspections/checks/judge-measure.ts'
 import type { DiagnosticType, FindingResult } from '#domain/inspections/diagnostic-types.ts'
+import type { CodeStanding } from '#domain/inspections/fault-codes/code-standing.ts'
 import type { ExplainedCode } from '#domain/inspections/fault-codes/explain-code.ts'
 import type { CodeSeverity } from '#domain/inspections/fault-codes/fault-code.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
@@ -24,6 +25,10 @@ export type ReadCode = {
   /** What it means, once the codes of its family have been loaded. */
   explained?: ExplainedCode | undefined
 }
+
+/** The state of a typed code is not known: it is stored as if it were confirmed. */
+export const standingOf = ({ state, origin }: ReadCode): CodeStanding =>
+  origin === 'typed' ? 'typed' : state
 
 /** A position on a photo, or on the drawing of the car where there is no photo, as fractions of width and height. */
 export type Pin = {
