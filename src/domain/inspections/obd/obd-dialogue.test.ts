@@ -217,6 +217,26 @@ describe('recorded dialogues', () => {
     const mixed = lines.flatMap((line, at) => [line, theirs[at] ?? ''])
     expect(vinIn(messagesOf(mixed, '3'), '3')).toBe('WVWZZZ1KZ8W123456')
   })
+
+  it('the number of a car is not put together from lines that came twice or not at all [INSP-5]', () => {
+    const lines = answerAs(car({ protocol: '3' }), QUIET, '0902')
+      .reply.split('\r')
+      .slice(0, 5)
+    const [first = '', second = '', , fourth = '', fifth = ''] = lines
+    expect(
+      vinIn(
+        messagesOf(
+          lines.flatMap((line) => [line, line]),
+          '3',
+        ),
+        '3',
+      ),
+    ).toBe('WVWZZZ1KZ8W123456')
+    // As many letters as the number has, and not its own.
+    expect(vinIn(messagesOf([first, second, second, fourth, fifth], '3'), '3')).toBeNull()
+    const other = vinIn(messagesOf([first, second, fourth, fourth, fifth], '3'), '3')
+    expect(other).toBeNull()
+  })
 })
 
 describe.each(PROTOCOLS)('over protocol %s', (protocol) => {

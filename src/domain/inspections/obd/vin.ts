@@ -19,13 +19,16 @@ export function vinIn(messages: readonly CarMessage[], protocol: string): string
 }
 
 const numberIn = (answers: readonly CarMessage[], protocol: string): string =>
-  isCan(protocol)
-    ? textOf(answers[0]?.bytes.slice(3) ?? [])
-    : textOf(
-        answers
-          .toSorted((one, other) => (one.bytes[2] ?? 0) - (other.bytes[2] ?? 0))
-          .flatMap(({ bytes }) => bytes.slice(3)),
-      )
+  textOf(isCan(protocol) ? (answers[0]?.bytes.slice(3) ?? []) : lettersIn(answers))
+
+/** An adapter may print a line twice. Empty where one is missing, or two of one number differ: the letters would be others. */
+function lettersIn(answers: readonly CarMessage[]): number[] {
+  const lines = new Map(answers.map(({ bytes }) => [bytes.join(), bytes.slice(2)]))
+  const inOrder = [...lines.values()].toSorted(([one = 0], [other = 0]) => one - other)
+  return inOrder.every(([place], at) => place === at + 1)
+    ? inOrder.flatMap((it) => it.slice(1))
+    : []
+}
 
 const textOf = (bytes: readonly number[]) =>
   String.fromCharCode(...bytes.filter((byte) => byte !== 0)).trim()

@@ -23,23 +23,28 @@ const MODE = 0x42
 /** Every control unit has frame 0; further ones are the maker's own. */
 const FRAME = 0x00
 
-/** Returns the code that the frame was stored for; null where no frame is stored (the code is 0000). */
-export function frameCodeIn(messages: readonly CarMessage[]): string | null {
-  for (const { bytes } of messages) {
+export type FrameCode = { from: string; code: string }
+
+/** The code that each control unit has stored a frame for; one without a frame says 0000, and is left out. */
+export const frameCodesIn = (messages: readonly CarMessage[]): FrameCode[] =>
+  messages.flatMap(({ from, bytes }) => {
     const [mode, pid, frame, high = 0, low = 0] = bytes
     const isAnswer = mode === MODE && pid === 0x02 && frame === FRAME && bytes.length === 5
-    if (isAnswer && (high !== 0 || low !== 0)) return codeOf(high, low)
-  }
-  return null
-}
+    return isAnswer && (high !== 0 || low !== 0) ? [{ from, code: codeOf(high, low) }] : []
+  })
 
-/** Reads a value of the frame: an answer like that of mode 01, with the frame's number after the PID. */
-export function frameValueIn(messages: readonly CarMessage[], name: LiveValueName): number | null {
+/**
+ * Reads a value of each control unit's frame: an answer like that of mode 01, with the frame's number after the PID.
+ * Another unit's value belongs to another code.
+ */
+export function frameValuesIn(
+  messages: readonly CarMessage[],
+  name: LiveValueName,
+): { from: string; value: number }[] {
   const { pid } = LIVE_VALUES[name]
-  const live = messages.flatMap(({ from, bytes: [mode, asked, frame, ...data] }) =>
-    mode === MODE && asked === pid && frame === FRAME
-      ? [{ from, bytes: [0x41, pid, ...data] }]
-      : [],
-  )
-  return liveValueIn(live, name)
+  return messages.flatMap(({ from, bytes: [mode, asked, frame, ...data] }) => {
+    if (mode !== MODE || asked !== pid || frame !== FRAME) return []
+    const value = liveValueIn([{ from, bytes: [0x41, pid, ...data] }], name)
+    return value === null ? [] : [{ from, value }]
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calibrationIdsIn } from './calibration-ids.ts'
-import { frameCodeIn, frameValueIn } from './freeze-frame.ts'
+import { frameCodesIn, frameValuesIn } from './freeze-frame.ts'
 import { readinessIn } from './readiness.ts'
 import { unitCodesIn } from './unit-codes.ts'
 
@@ -56,10 +56,12 @@ describe('the self-tests', () => {
 
 describe('the freeze frame', () => {
   it('names its code, and none where none is stored [INSP-16]', () => {
-    expect(frameCodeIn([says('42 02 00 03 01')])).toBe('P0301')
-    expect(frameCodeIn([says('42 02 00 00 00', '7E9'), says('42 02 00 C1 00')])).toBe('U0100')
+    const codesIn = (...messages: ReturnType<typeof says>[]) =>
+      frameCodesIn(messages).map(({ from, code }) => `${from} ${code}`)
+    expect(codesIn(says('42 02 00 03 01'))).toEqual(['7E8 P0301'])
+    expect(codesIn(says('42 02 00 00 00', '7E9'), says('42 02 00 C1 00'))).toEqual(['7E8 U0100'])
     for (const hex of ['42 02 00 00 00', '42 02 01 03 01', '42 02 00 03', '7F 02 12'])
-      expect(frameCodeIn([says(hex)])).toBeNull()
+      expect(codesIn(says(hex))).toEqual([])
   })
 
   it.each([
@@ -68,12 +70,12 @@ describe('the freeze frame', () => {
     ['coolant', '42 05 00 FF', 215],
     ['airFlow', '42 10 00 FF FF', 655.35],
   ] as const)('holds %s in %s: %d [INSP-16]', (name, hex, value) => {
-    expect(frameValueIn([says(hex)], name)).toBeCloseTo(value, 2)
+    expect(frameValuesIn([says(hex)], name)[0]?.value).toBeCloseTo(value, 2)
   })
 
   it('another frame’s value is not its own', () => {
-    expect(frameValueIn([says('42 0C 01 1A F8')], 'rpm')).toBeNull()
-    expect(frameValueIn([says('41 0C 1A F8')], 'rpm')).toBeNull()
+    expect(frameValuesIn([says('42 0C 01 1A F8')], 'rpm')).toEqual([])
+    expect(frameValuesIn([says('41 0C 1A F8')], 'rpm')).toEqual([])
   })
 })
 

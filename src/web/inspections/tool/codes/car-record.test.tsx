@@ -6,7 +6,7 @@ import type { CarRecord } from './read-record.ts'
 
 const EMPTY: CarRecord = {
   readiness: [],
-  frame: null,
+  frames: [],
   kilometresSinceCleared: null,
   calibrations: [],
   unread: [],
@@ -31,6 +31,12 @@ it.each([
   const bytes = hex.split(' ').map((byte) => Number.parseInt(byte, 16))
   const readiness = readinessIn({ from: '7E9', bytes })
   expect(wordsOf({ readiness: readiness ? [readiness] : [] })).toContain(words)
+})
+
+it('a freeze frame names the control unit that has stored it [INSP-16]', () => {
+  const words = wordsOf({ frames: [{ from: '7E9', code: 'P0700', values: { rpm: 1726 } }] })
+  expect(words).toContain('When P0700 was stored by control unit 7E9')
+  expect(words).toContain('1726')
 })
 
 it('control units that are not read stand below those that are [INSP-42]', () => {

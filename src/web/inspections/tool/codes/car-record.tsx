@@ -41,7 +41,7 @@ export function CarRecord({ adapter }: { adapter: Adapter }) {
 
 /** What did not come is not said to be absent: an answer that was damaged each time does not come either. */
 export function RecordContents({ record }: { record: Recorded }) {
-  const { readiness, frame, kilometresSinceCleared, calibrations, unread } = record
+  const { readiness, frames, kilometresSinceCleared, calibrations, unread } = record
   return (
     <div className="mt-3 grid gap-5" role="status">
       {readiness.length === 0 ? <p>No self-tests came from this car.</p> : null}
@@ -55,7 +55,10 @@ export function RecordContents({ record }: { record: Recorded }) {
           {kilometresSinceCleared} km)
         </p>
       )}
-      {frame ? <Frame frame={frame} /> : <p>No freeze frame came from this car.</p>}
+      {frames.length === 0 ? <p>No freeze frame came from this car.</p> : null}
+      {frames.map((frame) => (
+        <Frame key={frame.from} frame={frame} />
+      ))}
       {calibrations.length > 0 ? (
         <div>
           <h4 className="font-semibold">Software (calibration)</h4>
@@ -118,11 +121,13 @@ function SelfTests({ unit: { from, isLampOn, count, fuel, tests } }: { unit: Rea
   )
 }
 
-function Frame({ frame: { code, values } }: { frame: FreezeFrame }) {
+function Frame({ frame: { from, code, values } }: { frame: FreezeFrame }) {
   const names = Object.keys(values) as LiveValueName[]
   return (
     <div>
-      <h4 className="font-semibold">When {code} was stored</h4>
+      <h4 className="font-semibold">
+        When {code} was stored{from === '' ? '' : ` by control unit ${from}`}
+      </h4>
       <dl className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {names.map((name) => {
           const { label, unit, decimals } = LIVE_VALUES[name]

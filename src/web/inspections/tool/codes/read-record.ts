@@ -11,20 +11,22 @@ import {
 } from '#domain/inspections/obd/records/calibration-ids.ts'
 import {
   FREEZE_FRAME_VALUES,
-  frameCodeIn,
-  frameValueIn,
+  type FrameCode,
+  frameCodesIn,
+  frameValuesIn,
 } from '#domain/inspections/obd/records/freeze-frame.ts'
 import { type Readiness, readinessIn } from '#domain/inspections/obd/records/readiness.ts'
 import type { AdapterDialogue } from '#web/inspections/tool/obd/adapter-dialogue.ts'
 import { agree } from '#web/inspections/tool/obd/agree.ts'
 import { askCar, ifPassing, requestOf } from '#web/inspections/tool/obd/read-car.ts'
 
-export type FreezeFrame = { code: string; values: Partial<Record<LiveValueName, number>> }
+export type FreezeFrame = FrameCode & { values: Partial<Record<LiveValueName, number>> }
 
 /** What the car has recorded beside its codes. Null and empty lists: it does not say. */
 export type CarRecord = {
   readiness: readonly Readiness[]
-  frame: FreezeFrame | null
+  /** One of each control unit that has stored one. */
+  frames: readonly FreezeFrame[]
   kilometresSinceCleared: number | null
   calibrations: readonly UnitCalibrations[]
   /** The control units that refuse the questions of SAE J1979: nothing of this is read of them. */
@@ -50,14 +52,14 @@ export async function readRecord(dialogue: AdapterDialogue, car: FoundCar): Prom
     return agreed
   }
   const readiness = await ask('0101', (messages) =>
-    someOf(messages.flatMap((message) => readinessIn(message) ?? [])),
+    someOf(soleAnswers(messages).flatMap((message) => readinessIn(message) ?? [])),
   )
   const { pid } = LIVE_VALUES.distanceSinceCleared
   return {
     readiness: readiness ?? [],
-    frame: await readFrame(ask),
+    frames: await readFrames(ask),
     kilometresSinceCleared: await ask(requestOf(0x01, pid), (messages) =>
-      liveValueIn(messages, 'distanceSinceCleared'),
+      liveValueIn(soleAnswers(messages), 'distanceSinceCleared'),
     ),
     calibrations:
       (await ask('0904', (messages) => someOf(calibrationIdsIn(messages, car.line.protocol)))) ??
@@ -65,6 +67,14 @@ export async function readRecord(dialogue: AdapterDialogue, car: FoundCar): Prom
     unread: [...car.units].filter(([, unit]) => unit.isOnUds).map(([from]) => from),
   }
 }
+
+/** Two answers of one control unit to one question are a repetition, or a contradiction of which neither counts. */
+const soleAnswers = (messages: readonly CarMessage[]): CarMessage[] =>
+  [...Map.groupBy(messages.filter(isAnswer), ({ from }) => from).values()].flatMap((theirs) =>
+    new Set(theirs.map(({ bytes }) => bytes.join())).size === 1 ? theirs.slice(0, 1) : [],
+  )
+const isAnswer = ({ bytes }: CarMessage): boolean => bytes[0] !== REFUSAL
+const REFUSAL = 0x7f
 
 const someOf = <Item>(items: Item[]): Item[] | null => (items.length > 0 ? items : null)
 
@@ -74,14 +84,19 @@ type Ask = <Answer>(
 ) => Promise<Answer | null>
 
 /** A frame is read only where a code is stored with it: all else would be an old one. */
-async function readFrame(ask: Ask): Promise<FreezeFrame | null> {
-  const code = await ask('020200', frameCodeIn)
-  if (code === null) return null
-  const values: FreezeFrame['values'] = {}
+async function readFrames(ask: Ask): Promise<FreezeFrame[]> {
+  const codes = await ask('020200', (messages) => someOf(frameCodesIn(soleAnswers(messages))))
+  if (codes === null) return []
+  const frames: FreezeFrame[] = codes.map((each) => ({ ...each, values: {} }))
   for (const name of FREEZE_FRAME_VALUES) {
     const request = `${requestOf(0x02, LIVE_VALUES[name].pid)}00`
-    const value = await ask(request, (messages) => frameValueIn(messages, name))
-    if (value !== null) values[name] = value
+    const found = await ask(request, (messages) =>
+      someOf(frameValuesIn(soleAnswers(messages), name)),
+    )
+    for (const { from, value } of found ?? []) {
+      const frame = frames.find((each) => each.from === from)
+      if (frame) frame.values[name] = value
+    }
   }
-  return { code, values }
+  return frames
 }
