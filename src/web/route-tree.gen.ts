@@ -79,6 +79,7 @@ import { Route as paymentsPapersPaperPageRouteImport } from './payments/papers/p
 import { Route as inspectionsInspectionPageRouteImport } from './inspections/inspection-page'
 import { Route as quotesQuoteConfirmationPageRouteImport } from './quotes/quote-confirmation-page'
 import { Route as jobsOffersOffersPageRouteImport } from './jobs/offers/offers-page'
+import { Route as jobsCasesOwnCasesPageRouteImport } from './jobs/cases/own-cases-page'
 import { Route as mechanicsPrivacyOwnDataPageRouteImport } from './mechanics/privacy/own-data-page'
 import { Route as jobsDayDayPageRouteImport } from './jobs/day/day-page'
 import { Route as mechanicsDocumentsDocumentsPageRouteImport } from './mechanics/documents/documents-page'
@@ -502,6 +503,11 @@ const jobsOffersOffersPageRoute = jobsOffersOffersPageRouteImport.update({
   path: '/',
   getParentRoute: () => mechanicsPortalPortalLayoutRoute,
 } as any)
+const jobsCasesOwnCasesPageRoute = jobsCasesOwnCasesPageRouteImport.update({
+  id: '/cases',
+  path: '/cases',
+  getParentRoute: () => mechanicsPortalPortalLayoutRoute,
+} as any)
 const mechanicsPrivacyOwnDataPageRoute =
   mechanicsPrivacyOwnDataPageRouteImport.update({
     id: '/data',
@@ -701,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/cases': typeof jobsCasesOwnCasesPageRoute
   '/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
@@ -789,6 +796,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof paymentsPapersPaperPageRoute
   '/inspection/$id': typeof inspectionsInspectionPageRoute
   '/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/mechanic-dashboard/cases': typeof jobsCasesOwnCasesPageRoute
   '/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
@@ -885,6 +893,7 @@ export interface FileRoutesById {
   '/_journey/documents/$id': typeof paymentsPapersPaperPageRoute
   '/_journey/inspection/$id': typeof inspectionsInspectionPageRoute
   '/_journey/quote/$id': typeof quotesQuoteConfirmationPageRoute
+  '/_portal/mechanic-dashboard/cases': typeof jobsCasesOwnCasesPageRoute
   '/_portal/mechanic-dashboard/data': typeof mechanicsPrivacyOwnDataPageRoute
   '/_portal/mechanic-dashboard/day': typeof jobsDayDayPageRoute
   '/_portal/mechanic-dashboard/documents': typeof mechanicsDocumentsDocumentsPageRoute
@@ -977,6 +986,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/cases'
     | '/mechanic-dashboard/data'
     | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
@@ -1065,6 +1075,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/inspection/$id'
     | '/quote/$id'
+    | '/mechanic-dashboard/cases'
     | '/mechanic-dashboard/data'
     | '/mechanic-dashboard/day'
     | '/mechanic-dashboard/documents'
@@ -1160,6 +1171,7 @@ export interface FileRouteTypes {
     | '/_journey/documents/$id'
     | '/_journey/inspection/$id'
     | '/_journey/quote/$id'
+    | '/_portal/mechanic-dashboard/cases'
     | '/_portal/mechanic-dashboard/data'
     | '/_portal/mechanic-dashboard/day'
     | '/_portal/mechanic-dashboard/documents'
@@ -1685,6 +1697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof jobsOffersOffersPageRouteImport
       parentRoute: typeof mechanicsPortalPortalLayoutRoute
     }
+    '/_portal/mechanic-dashboard/cases': {
+      id: '/_portal/mechanic-dashboard/cases'
+      path: '/cases'
+      fullPath: '/mechanic-dashboard/cases'
+      preLoaderRoute: typeof jobsCasesOwnCasesPageRouteImport
+      parentRoute: typeof mechanicsPortalPortalLayoutRoute
+    }
     '/_portal/mechanic-dashboard/data': {
       id: '/_portal/mechanic-dashboard/data'
       path: '/data'
@@ -1994,6 +2013,7 @@ const appShellJourneyJourneyLayoutRouteWithChildren =
 
 interface mechanicsPortalPortalLayoutRouteChildren {
   jobsOffersOffersPageRoute: typeof jobsOffersOffersPageRoute
+  jobsCasesOwnCasesPageRoute: typeof jobsCasesOwnCasesPageRoute
   mechanicsPrivacyOwnDataPageRoute: typeof mechanicsPrivacyOwnDataPageRoute
   jobsDayDayPageRoute: typeof jobsDayDayPageRoute
   mechanicsDocumentsDocumentsPageRoute: typeof mechanicsDocumentsDocumentsPageRoute
@@ -2007,6 +2027,7 @@ interface mechanicsPortalPortalLayoutRouteChildren {
 const mechanicsPortalPortalLayoutRouteChildren: mechanicsPortalPortalLayoutRouteChildren =
   {
     jobsOffersOffersPageRoute: jobsOffersOffersPageRoute,
+    jobsCasesOwnCasesPageRoute: jobsCasesOwnCasesPageRoute,
     mechanicsPrivacyOwnDataPageRoute: mechanicsPrivacyOwnDataPageRoute,
     jobsDayDayPageRoute: jobsDayDayPageRoute,
     mechanicsDocumentsDocumentsPageRoute: mechanicsDocumentsDocumentsPageRoute,

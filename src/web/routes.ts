@@ -75,6 +75,7 @@ export const routes = rootRoute('root.tsx', [
       index('jobs/offers/offers-page.tsx'),
       route('/day', 'jobs/day/day-page.tsx'),
       route('/earnings', 'jobs/earnings-page.tsx'),
+      route('/cases', 'jobs/cases/own-cases-page.tsx'),
       route('/hours', 'mechanics/settings/hours-page.tsx'),
       route('/profile', 'mechanics/settings/profile-page.tsx'),
       route('/documents', 'mechanics/documents/documents-page.tsx'),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { listOwnCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listEarnings } from '#contract/jobs/jobs.calls.ts'
 import type { Earnings } from '#contract/jobs/jobs.ts'
 import { listMechanicPapers } from '#contract/payments/papers/papers.calls.ts'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
     Promise.all([
       queryClient.prefetchQuery(queryFor(listEarnings)),
       queryClient.prefetchQuery(queryFor(readMoney)),
+      queryClient.prefetchQuery(queryFor(listOwnCases)),
       queryClient.prefetchQuery(queryFor(listMechanicPapers)),
     ]),
   head: () => ({ meta: [{ title: 'Your money · Kerbside' }] }),
@@ -37,6 +39,7 @@ function EarningsPage() {
       <div className="grid gap-10">
         <div>
           <NextPayout />
+          <CasesLine />
           <EarnedSoFar earnings={earnings} />
         </div>
         <OwnFee />
@@ -45,6 +48,26 @@ function EarningsPage() {
         <MechanicPapers />
       </div>
     </SettingsPage>
+  )
+}
+
+/** Leads to what was raised about their jobs, which payouts may wait for [CASE-18]. */
+function CasesLine() {
+  const { data: cases } = useSuspenseQuery(queryFor(listOwnCases))
+  if (cases.length === 0) return null
+  const open = cases.filter(({ decidedAt }) => decidedAt === null).length
+  return (
+    <p className="mt-2">
+      {open === 0
+        ? null
+        : `${open} ${open === 1 ? 'case' : 'cases'} about your jobs ${open === 1 ? 'is' : 'are'} open. `}
+      <Link
+        to="/mechanic-dashboard/cases"
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Look at the cases about your jobs
+      </Link>
+    </p>
   )
 }
 

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { pence } from '#domain/money/money.ts'
+import { refundDecided } from '#domain/payments/ledger/bill-entries.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bookings } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
+import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { listOwed } from '#server/payments/payouts/list-owed.ts'
 import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import {
@@ -46,6 +50,7 @@ const isHeld = async () => {
   const owed = await listOwed(createTaskContext(api.runtime), mechanic.id)
   return owed.find(({ bookingId }) => bookingId === job.id)?.isHeld
 }
+const ownCases = async () => (await mechanic.visitor.get('/api/mechanics/cases')).body
 const decide = (id: string, outcome = 'put-right') =>
   administrator.post(`/api/admin/cases/${id}/decide`, {
     outcome,
@@ -141,14 +146,14 @@ describe('a mechanic', () => {
     expect((await job.customer.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
   })
 
-  it('gets no email of an answer or a decision, as the documentation of the API says, and reads both by a call [CASE-4]', async () => {
+  it('gets an email of an answer to what they raised and of the decision, and reads both [CASE-4]', async () => {
     const { body } = await raise(mechanic.visitor, 'complaint')
-    const emailed = () =>
-      db.select().from(notifications).where(eq(notifications.relatedBookingId, job.id))
-    const before = await emailed()
     await administrator.post(`/api/cases/${body.id}/messages`, { words: 'We have rung them.' })
+    expect(await notificationsOf('job-case-answered')).toHaveLength(1)
     expect((await decide(body.id, 'answered')).status).toBe(200)
-    expect(await emailed()).toEqual(before)
+    expect(await notificationsOf('job-case-decided')).toHaveLength(1)
+    expect(await notificationsOf('case-answered')).toEqual([])
+    expect(await notificationsOf('case-decided')).toEqual([])
     const own = await mechanic.visitor.get(`/api/bookings/${job.id}/cases`)
     expect(own.body).toMatchObject([
       {
@@ -159,9 +164,7 @@ describe('a mechanic', () => {
         ],
       },
     ])
-    const { body: document } = await administrator.get('/api/openapi.json')
-    for (const path of ['/api/cases/{id}/messages', '/api/admin/cases/{id}/decide'])
-      expect(document.paths[path].post.summary).toMatch(/customer gets an email.*, a mechanic none/)
+    expect(await ownCases()).toMatchObject([{ ...own.body[0], mayAnswer: false, payout: 'free' }])
   })
 
   it('sees nothing of what the customer raised, nor does anybody else [CASE-1]', async () => {
@@ -171,6 +174,105 @@ describe('a mechanic', () => {
     for (const who of [mechanic.visitor, stranger.visitor])
       expect((await who.post(`/api/cases/${body.id}/messages`, { words: 'Me.' })).status).toBe(404)
     expect((await stranger.visitor.get(`/api/bookings/${job.id}/cases`)).status).toBe(404)
+  })
+})
+
+describe('the mechanic of a job about which a customer has raised something', () => {
+  const answer = (id: string, who = mechanic.visitor) =>
+    who.post(`/api/mechanics/cases/${id}/answer`, { words: 'The disc was worn when I came.' })
+
+  it.each(['complaint', 'dissatisfaction', 'warranty', 'payment-difference'])(
+    'gets an email of a %s and sees it without a word of the customer’s [CASE-18]',
+    async (kind) => {
+      const { body } = await raise(job.customer, kind, 'He was rude, and it squeals.')
+      await raise(job.customer, kind, 'And again.')
+      const [email, ...others] = await notificationsOf('job-case-opened')
+      expect(others).toEqual([])
+      expect(email).toMatchObject({ data: { mechanicId: mechanic.id, kind } })
+      const seen = await ownCases()
+      expect(seen).toMatchObject([
+        {
+          ...{ id: body.id, kind, openedBy: 'customer', outcome: null, decision: null },
+          ...{ messages: [], mayAnswer: true, payout: 'open', changePounds: 0 },
+          booking: { id: job.id, reference: job.reference },
+        },
+      ])
+      expect(JSON.stringify([email, seen])).not.toMatch(/rude|squeals|again/)
+    },
+  )
+
+  it.each(['safety-report', 'data-request'])('hears nothing of a %s [CASE-18]', async (kind) => {
+    const { body } = await raise(job.customer, kind)
+    await decide(body.id, 'answered')
+    expect(await notificationsOf('job-case-opened')).toEqual([])
+    expect(await notificationsOf('job-case-decided')).toEqual([])
+    expect(await ownCases()).toEqual([])
+    expect((await answer(body.id)).status).toBe(404)
+  })
+
+  it('answers once, also of ten presses at once, which the desk reads and the customer does not [CASE-18]', async () => {
+    const { body } = await raise(job.customer, 'dissatisfaction')
+    const stranger = await signInMechanic(api, stock)
+    expect((await answer(body.id, stranger.visitor)).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => answer(body.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect(await ownCases()).toMatchObject([
+      {
+        mayAnswer: false,
+        messages: [{ author: 'mechanic', words: 'The disc was worn when I came.' }],
+      },
+    ])
+    const { body: listed } = await administrator.get(`/api/admin/cases?booking=${job.id}`)
+    expect(listed[0].messages.map(({ author }: { author: string }) => author)).toEqual([
+      'customer',
+      'mechanic',
+    ])
+    const { body: read } = await job.customer.get(`/api/bookings/${job.id}/cases`)
+    expect(read[0].messages).toMatchObject([{ author: 'customer' }])
+    const { body: added } = await job.customer.post(`/api/cases/${body.id}/messages`, {
+      words: 'And more.',
+    })
+    expect(JSON.stringify(added)).not.toContain('disc')
+    await decide(body.id)
+    expect((await answer(body.id)).body.error).toBe('invalid_transition')
+  })
+
+  it('is another’s, of a case raised before they had accepted: they see and hear nothing of it [CASE-18]', async () => {
+    const { body } = await raise(job.customer, 'complaint')
+    const second = await signInMechanic(api, stock)
+    await db
+      .update(bookings)
+      .set({ mechanicId: second.id, acceptedAt: api.clock.now.add({ hours: 1 }) })
+      .where(eq(bookings.id, job.id))
+    expect((await second.visitor.get('/api/mechanics/cases')).body).toEqual([])
+    expect((await answer(body.id, second.visitor)).status).toBe(404)
+    expect(await ownCases()).toEqual([])
+    await decide(body.id)
+    expect(await notificationsOf('job-case-decided')).toEqual([])
+  })
+
+  it('gets an email of the decision with what came off their pay, and whether the payout still waits [CASE-19]', async () => {
+    const { body: first } = await raise(job.customer, 'dissatisfaction')
+    const { body: other } = await raise(job.customer, 'complaint')
+    const decidedWith = async () =>
+      (await notificationsOf('job-case-decided')).map(({ data }) => data)
+    await postEntry(
+      createTaskContext(api.runtime),
+      refundDecided({
+        ...{ causeId: crypto.randomUUID(), bookingId: job.id, mechanicId: mechanic.id },
+        shares: { mechanicPence: pence(1800), commissionPence: pence(200) },
+      }),
+    )
+    await decide(first.id, 'money-back')
+    const says = { kind: 'dissatisfaction', outcome: 'money-back', changePence: -1800 }
+    expect(await decidedWith()).toMatchObject([{ ...says, payout: 'held' }])
+    await decide(other.id, 'turned-down')
+    expect(await decidedWith()).toMatchObject([{ payout: 'held' }, { payout: 'free' }])
+    const seen = await ownCases()
+    expect(seen).toMatchObject([
+      { changePounds: -18, payout: 'free', decision: null },
+      { changePounds: -18, payout: 'free', decision: null },
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { prepareDataExports } from '#server/customers/privacy/prepare-data-expor
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
+import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import { customers, dataExports } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -101,6 +102,11 @@ describe('downloading my data', () => {
     await careFor(visitor)
     await note(id, bookingId)
     expect((await writeToUs(visitor, email)).status).toBe(201)
+    const words = 'It rattles since.'
+    await visitor.post(`/api/bookings/${bookingId}/cases`, { kind: 'complaint', words })
+    const [raised] = await stock.db.select().from(cases).where(eq(cases.bookingId, bookingId))
+    const answer = { caseId: raised?.id ?? '', author: 'mechanic', words: 'Not by me.' } as const
+    await stock.db.insert(caseMessages).values({ ...answer, at: NOW })
     const ask = (password: string) => visitor.post('/api/customer/data-export', { password })
     expect((await ask('wrong horse')).body.fields).toEqual({
       password: 'That is not your password',
@@ -121,6 +127,7 @@ describe('downloading my data', () => {
     const data = JSON.parse(text('kerbside-data.json'))
     expect(data.account[0]).toMatchObject({ id, email, phone: '+447700900777' })
     expect(data.bookings[0]).toMatchObject({ id: bookingId, notes: 'behind the blue gate' })
+    expect(data.case_messages).toMatchObject([{ author: 'customer', words }])
     expect(data.vehicles[0].registration).toBe('KS20ABC')
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining([

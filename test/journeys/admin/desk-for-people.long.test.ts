@@ -251,7 +251,7 @@ describe('the desk', () => {
       .waitFor()
   })
 
-  it('reads beside its answer and its decision that the mechanic who raised a case gets no email of them [CASE-4]', async () => {
+  it('answers and decides what a mechanic raised, who reads both on the page of their cases [CASE-4, CASE-18]', async () => {
     const customer = await browser.visit(LIGHTEST_PAGE)
     const { page: mechanic, mechanicId } = await joinAsMechanic(browser)
     const { id, reference } = await makeBooking(customer, { mechanicId })
@@ -260,9 +260,20 @@ describe('the desk', () => {
     const desk = await browser.visit(`/admin/cases?booking=${id}`, { viewport: DESKTOP })
     await waitForHydration(desk, 'main button')
     await desk.getByRole('button', { name: `Answer the case of ${reference}` }).click()
-    await desk.getByText('gets no email of what you write: please ring them too').waitFor()
+    await desk.getByLabel('Add a message').fill('We have rung them.')
+    await desk.getByRole('button', { name: 'Send message' }).click()
+    await desk.getByText('We have rung them.').first().waitFor()
+    await mechanic.goto('/mechanic-dashboard/cases')
+    const own = mechanic.getByRole('article', { name: `Complaint, ${reference}` })
+    await own.getByText('We have rung them.').waitFor()
     await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
-    await desk.getByRole('dialog').getByText('gets no email of it: please ring them').waitFor()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByText('goes to the mechanic who raised it').waitFor()
+    await dialog.getByLabel('What came of it').selectOption('answered')
+    await dialog.getByLabel('Decision and reason').fill('They have said sorry.')
+    await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+    // By itself: the open page hears of it [CASE-17].
+    await own.getByText('They have said sorry.').waitFor()
   })
 
   it('sends another mechanic after one hands a job back, and the customer sees who comes [JOB-23]', async () => {

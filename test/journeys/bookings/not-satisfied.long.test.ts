@@ -13,7 +13,7 @@ import { moveSlotToNow } from '#test/support/move-slot.ts'
 
 const browser = await openBrowser()
 
-it('a customer who is not satisfied goes from the bill to a case, which the desk decides [PAY-22, CASE-1, CASE-4]', async () => {
+it('a customer who is not satisfied goes from the bill to a case, of which the mechanic gives their own account and the desk decides [PAY-22, CASE-1, CASE-4, CASE-18, CASE-19]', async () => {
   const mechanic = await visitAsDemoMechanic(browser)
   const account = await ask(mechanic, '/api/mechanics/me')
   const customer = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE, reducedMotion: 'reduce' })
@@ -32,11 +32,28 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
   const panel = customer.getByRole('region', { name: 'Something not right?' })
   await panel.getByRole('button', { name: 'Tell us what is wrong' }).click()
   expect(await panel.getByLabel('What is it about?').inputValue()).toBe('dissatisfaction')
+  await panel.getByText('They do not see what you write here').waitFor()
+  await panel.getByLabel('What is it about?').selectOption('safety-report')
+  await panel.getByText('We do not mention it to your mechanic.').waitFor()
+  await panel.getByLabel('What is it about?').selectOption('dissatisfaction')
   await panel.getByLabel('What has happened?').fill('It squeaks as before.')
   expect(await violationsOnBothScreens(customer)).toEqual([])
   await panel.getByRole('button', { name: 'Send it' }).click()
   const raised = panel.getByRole('article', { name: 'Not satisfied with the work' })
   await raised.getByText(/^We will answer by/).waitFor()
+
+  await mechanic.emulateMedia({ reducedMotion: 'reduce' })
+  await mechanic.goto('/mechanic-dashboard/earnings')
+  await waitForHydration(mechanic, 'main')
+  await mechanic.getByRole('link', { name: 'Look at the cases about your jobs' }).click()
+  const own = mechanic.getByRole('article', { name: `Not satisfied with the work, ${reference}` })
+  await own.getByText('is not paid out before we have decided').waitFor()
+  expect(await mechanic.getByText('It squeaks as before.').count()).toBe(0)
+  expect(await violationsOnBothScreens(mechanic)).toEqual([])
+  await own.getByLabel('Your account of it').fill('The pins were dry. I had greased them.')
+  await own.getByRole('button', { name: 'Send your account' }).click()
+  await own.getByRole('button').waitFor({ state: 'detached' })
+  await own.getByText('The pins were dry.').waitFor()
 
   const desk = await browser.visit(`/admin/cases?booking=${id}`, {
     viewport: DESKTOP,
@@ -47,6 +64,7 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
   await desk.getByRole('button', { name: `Decide the case of ${reference}` }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByText('It squeaks as before.').waitFor()
+  await dialog.getByText('The pins were dry.').waitFor()
   await dialog.getByLabel('What came of it').selectOption({ label: 'Put right' })
   await dialog
     .getByLabel('Decision and reason')
@@ -55,4 +73,8 @@ it('a customer who is not satisfied goes from the bill to a case, which the desk
   await dialog.waitFor({ state: 'detached' })
   await customer.reload()
   await raised.getByText('Your mechanic came back and greased the pins.').waitFor()
+  expect(await raised.getByText('The pins were dry.').count()).toBe(0)
+  await own.getByText('Nothing has come off what you are paid for this job.').waitFor()
+  await own.getByText('no longer waits for it').waitFor()
+  expect(await violationsOnBothScreens(mechanic)).toEqual([])
 })

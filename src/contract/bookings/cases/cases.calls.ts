@@ -1,6 +1,12 @@
 import type { Call } from '#contract/call.ts'
 import type * as cases from './cases.ts'
 
+export const answerOwnCase: Call<typeof cases.answerOwnCase> = {
+  method: 'POST',
+  path: '/api/mechanics/cases/{id}/answer',
+  sendsJson: true,
+}
+
 export const arrangeRevisit: Call<typeof cases.arrangeRevisit> = {
   method: 'POST',
   path: '/api/admin/cases/{id}/revisit',
@@ -21,6 +27,11 @@ export const listAdminCases: Call<typeof cases.listAdminCases> = {
 export const listCases: Call<typeof cases.listCases> = {
   method: 'GET',
   path: '/api/bookings/{id}/cases',
+}
+
+export const listOwnCases: Call<typeof cases.listOwnCases> = {
+  method: 'GET',
+  path: '/api/mechanics/cases',
 }
 
 export const openCase: Call<typeof cases.openCase> = {

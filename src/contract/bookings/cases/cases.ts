@@ -5,7 +5,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idParam, uuidParam } from '#contract/params.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
-import { ArrangeRevisitBody, CaseMessageBody, DecideCaseBody, OpenCaseBody } from './forms.ts'
+import {
+  AnswerOwnCaseBody,
+  ArrangeRevisitBody,
+  CaseMessageBody,
+  DecideCaseBody,
+  OpenCaseBody,
+} from './forms.ts'
 
 export const Case = z.object({
   id: z.string(),
@@ -61,6 +67,37 @@ export const AdminCase = z.object({
 })
 export type AdminCase = z.infer<typeof AdminCase>
 
+const OwnCase = z.object({
+  ...Case.shape,
+  messages: Case.shape.messages.check(
+    z.describe(
+      'Of a case that they raised, everything; of a customer’s, what they answered themselves',
+    ),
+  ),
+  decision: z
+    .nullable(z.string())
+    .check(
+      z.describe('Of a case that they raised; what a customer reads stays between us and them'),
+    ),
+  booking: z.object({ id: z.string(), reference: z.string() }),
+  mayAnswer: z
+    .boolean()
+    .check(z.describe('An open case of a customer that they have not answered yet')),
+  changePounds: z
+    .number()
+    .check(
+      z.describe(
+        'What has come off (negative) or been added since it was raised to what they are paid for the job',
+      ),
+    ),
+  payout: z
+    .enum(['open', 'free', 'held'])
+    .check(
+      z.describe('Whether the payout waits for it, no longer waits, or waits for another case'),
+    ),
+})
+export type OwnCase = z.infer<typeof OwnCase>
+
 const params = z.object({ id: uuidParam })
 
 export const listCases = endpoint({
@@ -88,10 +125,30 @@ export const writeCaseMessage = endpoint({
   path: '/api/cases/{id}/messages',
   access: 'visitor',
   summary:
-    'Add to an open case: who raised it, or an administrator, of whose message a customer gets an email, a mechanic none; refused for one that nobody raised',
+    'Add to an open case: who raised it, or an administrator, of whose message they get an email; refused for one that nobody raised',
   params,
   body: CaseMessageBody,
   answer: Case,
+})
+
+export const listOwnCases = endpoint({
+  method: 'GET',
+  path: '/api/mechanics/cases',
+  access: 'mechanic',
+  summary:
+    'What customers have raised about the work of the signed-in mechanic, without their words, and what the mechanic raised; newest first, a hundred at most',
+  answer: z.array(OwnCase),
+})
+
+export const answerOwnCase = endpoint({
+  method: 'POST',
+  path: '/api/mechanics/cases/{id}/answer',
+  access: 'mechanic',
+  summary:
+    'Give their own account of what a customer raised about their work: once, while it is open; the customer does not see it',
+  params,
+  body: AnswerOwnCaseBody,
+  answer: z.object({ id: z.string() }),
 })
 
 export const listAdminCases = endpoint({
@@ -135,7 +192,7 @@ export const decideCase = endpoint({
   access: 'recent administrator',
   right: 'decide cases',
   summary:
-    'Decide a case with a reason and its cost; who raised it reads the reason: a customer gets an email of it, a mechanic none',
+    'Decide a case with a reason and its cost; who raised it gets an email and reads the reason, and the mechanic of the job gets one of the outcome',
   params,
   body: DecideCaseBody,
   answer: z.object({ id: z.string() }),

@@ -23,6 +23,10 @@ export const CaseMessageBody = z.strictObject({
   photoIds: photoIdsField,
 })
 
+export const AnswerOwnCaseBody = z.strictObject({
+  words: wordsField('Please write your account of it'),
+})
+
 export const DecideCaseBody = z.strictObject({
   outcome: z.enum(CASE_OUTCOMES, 'Please choose what came of it'),
   decision: wordsField('Please say what you have decided, and why'),

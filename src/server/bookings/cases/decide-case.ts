@@ -9,6 +9,7 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { conflict } from '#server/problems.ts'
 import { requireNoOpenRevisit } from './find-revisits.ts'
+import { notifyOfDecided } from './own-jobs/notify-mechanic-of-case.ts'
 import { requireCase } from './require-case.ts'
 
 const alreadyDecided = () => conflict('invalid_transition', 'This case has been decided already.')
@@ -35,6 +36,7 @@ export async function decide(
     await requireNoOpenRevisit(ctx, id)
     await audit(ctx, { action: 'case.decide', object: `case ${id}, ${outcome}` })
     if (stored.openedBy === 'customer') await notifyCustomer(ctx, 'case-decided', booking)
+    await notifyOfDecided(ctx, stored, booking, outcome)
   })
   return { id }
 }

@@ -33,6 +33,7 @@ export async function listAdminCases(
   const wires = await casesToWire(
     ctx,
     rows.map((row) => row.case),
+    'administrator',
   )
   const lines = await loadClaimedLines(ctx, open)
   return wires.flatMap((wire, index) => {

@@ -15,5 +15,5 @@ export async function listCases(ctx: Context, { id }: ParsedOf<typeof endpoint>)
     .from(cases)
     .where(and(eq(cases.bookingId, id), raisedBy))
     .orderBy(desc(cases.openedAt))
-  return casesToWire(ctx, stored)
+  return casesToWire(ctx, stored, role)
 }

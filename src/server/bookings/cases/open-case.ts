@@ -15,6 +15,7 @@ import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
+import { notifyOfOpened } from './own-jobs/notify-mechanic-of-case.ts'
 
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
 export async function openCase(
@@ -41,9 +42,10 @@ export async function openCase(
     await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
     if (opened !== null && openedBy === 'customer')
       await notifyCustomer(ctx, 'case-opened', booking)
+    if (opened !== null) await notifyOfOpened(ctx, opened, booking)
     return stored
   })
-  return caseToWire(ctx, stored)
+  return caseToWire(ctx, stored, role)
 }
 
 /** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the transaction that is open. */

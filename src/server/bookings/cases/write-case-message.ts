@@ -8,12 +8,13 @@ import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { conflict, notAllowed, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
 import { addMessage } from './open-case.ts'
+import { notifyOfAnswered } from './own-jobs/notify-mechanic-of-case.ts'
 import { requireCase } from './require-case.ts'
 
 const NO_READER =
   'Nobody raised this case, so nobody would read a reply. You can write to both sides in the messages of the booking.'
 
-/** Adds a message to an open case; the customer has what the desk writes by email too [CASE-4]. */
+/** Adds a message to an open case; who raised it gets an email of what the desk writes [CASE-4]. */
 export async function writeCaseMessage(
   ctx: Context,
   { id, words, photoIds }: ParsedOf<typeof endpoint>,
@@ -28,8 +29,9 @@ export async function writeCaseMessage(
     if (!(await holdAuthor(ctx, { booking, role }))) throw notFound('Case not found')
     const caseMessageId = await addMessage(ctx, id, role, words)
     await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
-    if (role === 'administrator' && stored.openedBy === 'customer')
-      await notifyCustomer(ctx, 'case-answered', booking)
+    if (role !== 'administrator') return
+    if (stored.openedBy === 'customer') await notifyCustomer(ctx, 'case-answered', booking)
+    else await notifyOfAnswered(ctx, stored, booking)
   })
-  return caseToWire(ctx, stored)
+  return caseToWire(ctx, stored, role)
 }

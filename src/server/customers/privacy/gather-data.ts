@@ -25,9 +25,10 @@ const PARTS = (id: number): Record<string, SQL> => ({
   cases: sql`select b.reference booking, c.kind, c.opened_at, c.decided_at, c.outcome, c.decision
     from cases c join bookings b on b.id = c.booking_id where b.customer_id = ${id} and c.opened_by = 'customer'
     order by c.opened_at`,
+  // What the mechanic answered to them is the mechanic's own account, which the desk alone reads.
   case_messages: sql`select b.reference booking, m.author, m.words, m.at
     from case_messages m join cases c on c.id = m.case_id join bookings b on b.id = c.booking_id
-    where b.customer_id = ${id} and c.opened_by = 'customer' order by m.at, m.id`,
+    where b.customer_id = ${id} and c.opened_by = 'customer' and m.author <> 'mechanic' order by m.at, m.id`,
   booking_messages: sql`select b.reference booking, m.author, m.words, m.at
     from booking_messages m join bookings b on b.id = m.booking_id where b.customer_id = ${id} order by m.id`,
   booking_photos: sql`select p.id, b.reference booking, p.author, p.width, p.height, p.size_bytes, p.created_at,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
+import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { CASE_TOPICS, OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { ACCOUNT_EMAILS } from './account-emails.ts'
 import { MECHANIC, NOTHING, ofBooking, ofPerson } from './email-kind.ts'
@@ -18,6 +20,7 @@ const LOST_JOB = z.object({ ...MECHANIC.shape, wasAt: z.nullish(z.string()) })
 const CAR = z.object({ customerId: z.int(), vehicleId: z.int() })
 const REMINDER = z.object({ ...CAR.shape, topic: z.string() })
 const PLACE = z.object({ outcode: z.string() })
+const MECHANIC_CASE = z.object({ ...MECHANIC.shape, kind: z.enum(CASE_KINDS) })
 const WRITTEN = z.object({ contactMessageId: z.int() })
 
 export const EMAILS = {
@@ -157,6 +160,29 @@ export const EMAILS = {
     NOTHING,
     'Our decision about %',
     'we have made a decision about %.',
+  ),
+  'job-case-opened': ofBooking(
+    'work',
+    z.object({ ...MECHANIC_CASE.shape, dueAt: z.string() }),
+    'A customer has raised something about job %',
+    'the customer of job % has raised something with us.',
+  ),
+  'job-case-answered': ofBooking(
+    'work',
+    MECHANIC_CASE,
+    'Our message about job %',
+    'we have answered what you raised about job %.',
+  ),
+  'job-case-decided': ofBooking(
+    'work',
+    z.object({
+      ...MECHANIC_CASE.shape,
+      outcome: z.enum(CASE_OUTCOMES),
+      changePence: z.int(),
+      payout: z.enum(['open', 'free', 'held']),
+    }),
+    'Our decision about job %',
+    'we have made a decision about job %.',
   ),
   'booking-message': ofBooking(
     'choice',

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { REVISIT_OUTCOME, revisitDecision } from '#domain/bookings/cases/revisit.ts'
 import { revisitEarned, revisitRecovered } from '#domain/payments/ledger/revisit-entries.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { notifyOfDecided } from '#server/bookings/cases/own-jobs/notify-mechanic-of-case.ts'
 import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -40,8 +41,11 @@ export async function completeRevisit(ctx: Context, done: Done): Promise<void> {
       decidedAt: ctx.now,
     })
     .where(and(eq(cases.id, revisit.caseId), isNull(cases.decidedAt)))
-    .returning({ bookingId: cases.bookingId })
-  if (ended) await notifyCustomer(ctx, 'case-decided', await requireBooking(ctx, ended.bookingId))
+    .returning()
+  if (!ended) return
+  const first = await requireBooking(ctx, ended.bookingId)
+  await notifyCustomer(ctx, 'case-decided', first)
+  await notifyOfDecided(ctx, ended, first, REVISIT_OUTCOME)
 }
 
 async function payAnother(ctx: Context, { revisit, mechanic }: Done): Promise<void> {

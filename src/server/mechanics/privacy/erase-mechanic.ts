@@ -11,6 +11,8 @@ import type { Context } from '#server/context.ts'
  */
 const STATEMENTS = (id: number, now: string): SQL[] => {
   const ofJob = sql`b.mechanic_id = ${id} and b.accepted_at is not null`
+  const casesOfTheirJobs = sql`(select c.id from cases c join bookings b on b.id = c.booking_id
+    where ${ofJob} and c.opened_at >= b.accepted_at)`
   const theirCases = sql`(select c.id from cases c join bookings b on b.id = c.booking_id
     where ${ofJob} and c.opened_by = 'mechanic' and c.opened_at >= b.accepted_at)`
   const scratch = sql`(select id from ar_diagnostics where mechanic_id = ${id} and booking_id is null)`
@@ -27,7 +29,7 @@ const STATEMENTS = (id: number, now: string): SQL[] => {
       message = 'Erased', data = '{}', status = case n.status when 'pending' then 'dropped' else n.status end
       where (n.data ->> 'kind' = 'mechanic' and n.data ->> 'accountId' = ${String(id)})
         or n.data ->> 'mechanicId' = ${String(id)}`,
-    sql`update case_messages set words = 'Erased' where author = 'mechanic' and case_id in ${theirCases}`,
+    sql`update case_messages set words = 'Erased' where author = 'mechanic' and case_id in ${casesOfTheirJobs}`,
     sql`update cases set decision = case when decided_at is null then null else 'Erased' end where id in ${theirCases}`,
     sql`update booking_messages set words = 'Erased' where mechanic_id = ${id}`,
     sql`update booking_events e set reason = null from bookings b

@@ -33,7 +33,8 @@ export const jobParts = (id: number): Record<string, SQL> => {
       where ${isTheirs} and c.opened_by = 'mechanic' and c.opened_at >= b.accepted_at order by c.opened_at`,
     case_messages: sql`select b.reference booking, m.author, m.words, m.at
       from case_messages m join cases c on c.id = m.case_id join bookings b on b.id = c.booking_id
-      where ${isTheirs} and c.opened_by = 'mechanic' and c.opened_at >= b.accepted_at order by m.at, m.id`,
+      where ${isTheirs} and c.opened_at >= b.accepted_at
+        and (c.opened_by = 'mechanic' or m.author = 'mechanic') order by m.at, m.id`,
     inspections: sql`select b.reference booking, d.diagnostic_type, d.status, d.registration, d.recommended_actions,
       d.estimated_cost, (select string_agg(concat_ws(': ', f ->> 'result', f ->> 'title', nullif(f ->> 'notes', '')), '; ')
         from jsonb_array_elements(d.issues_found) f) findings, d.annotation_data::text, d.session_duration,

@@ -53,7 +53,7 @@ export async function listOwed(ctx: Context, mechanicId: number): Promise<Earnin
 }
 
 /** The jobs about which a case is open: what it costs is decided before anybody is paid [CASE-5, PAY-22]. */
-async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> {
+export async function listCased(ctx: Context, bookingIds: string[]): Promise<string[]> {
   if (bookingIds.length === 0) return []
   const rows = await ctx.db
     .select({ bookingId: cases.bookingId })

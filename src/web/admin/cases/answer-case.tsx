@@ -43,11 +43,6 @@ function Answer({ case: it }: { case: AdminCase }) {
       >
         {wasOpened ? (
           <>
-            {it.openedBy === 'mechanic' ? (
-              <p>
-                The mechanic who raised it gets no email of what you write: please ring them too.
-              </p>
-            ) : null}
             <CaseReply id={it.id} bookingId={it.booking.id} reads={[listAdminCases]} />
             <div className="mt-4 flex flex-wrap gap-3 border-t border-stone-200 pt-4">
               <DecideDialog case={it} />

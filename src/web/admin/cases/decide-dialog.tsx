@@ -29,12 +29,13 @@ const moneyFirst = (movesMoney: boolean) =>
 /** Who gets the decision by email, and what the program noticed by itself the desk alone sees [CASE-4]. */
 const READER: Readonly<Record<AdminCase['openedBy'], { before: string; done: string }>> = {
   customer: {
-    before: 'What you write here goes to who raised it.',
+    before:
+      'What you write here goes to the customer who raised it. The mechanic gets an email of the outcome and of what it changes for them, not of your words.',
     done: 'Who raised it reads the decision.',
   },
   mechanic: {
-    before: 'The mechanic who raised it gets no email of it: please ring them.',
-    done: 'The mechanic gets no email of it: please ring them.',
+    before: 'What you write here goes to the mechanic who raised it.',
+    done: 'Who raised it reads the decision.',
   },
   clock: {
     before: 'Nobody raised it: only staff read what you write here.',

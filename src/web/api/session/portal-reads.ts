@@ -3,6 +3,7 @@ import {
   listMechanicSessions,
 } from '#contract/auth/own-account/own-account.calls.ts'
 import { listMechanicPasskeys } from '#contract/auth/passkeys/passkeys.calls.ts'
+import { listOwnCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listMessages } from '#contract/bookings/messages/messages.calls.ts'
 import { getClosing } from '#contract/jobs/closing.calls.ts'
 import { listEarnings, listJobs } from '#contract/jobs/jobs.calls.ts'
@@ -20,6 +21,7 @@ export const PORTAL_READS = [
   getClosing,
   listJobs,
   listMessages,
+  listOwnCases,
   listEarnings,
   readMoney,
   listMechanicPapers,

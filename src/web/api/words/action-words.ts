@@ -122,6 +122,10 @@ export const ACTION_WORDS = {
     title: 'Not sent',
     otherwise: 'That did not go through. Please try again, or ring us.',
   },
+  answerOwnCase: {
+    title: 'Not sent',
+    otherwise: 'We could not send your account of it. Please try again.',
+  },
   writeCaseMessage: {
     title: 'Not sent',
     otherwise: 'We could not send your message. Please try again.',

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listCases, openCase } from '#contract/bookings/cases/cases.calls.ts'
 import { OpenCaseBody } from '#contract/bookings/cases/forms.ts'
-import { CASE_CHOICES } from '#domain/bookings/cases/case-kind.ts'
+import { CASE_CHOICES, isAboutTheWork } from '#domain/bookings/cases/case-kind.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -20,6 +20,12 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { CaseThread } from './case-thread.tsx'
+
+/** What the mechanic of the job gets to know of it [CASE-18]. */
+const READER_WORDS = {
+  told: 'Your mechanic hears that you raised it, and gives us their account of it. They do not see what you write here, or your photos.',
+  untold: 'We do not mention it to your mechanic.',
+}
 
 type Values = z.input<typeof OpenCaseBody>
 
@@ -69,7 +75,7 @@ export function CasePanel({ booking }: { booking: Booking }) {
 }
 
 function OpenForm({
-  booking: { id: bookingId, raisable },
+  booking: { id: bookingId, raisable, acceptedAt },
   onDone,
 }: {
   booking: Booking
@@ -82,7 +88,8 @@ function OpenForm({
       words: '',
     },
   })
-  const { register, handleSubmit, formState } = form
+  const { register, handleSubmit, formState, control } = form
+  const kind = useWatch({ control, name: 'kind' })
   const photos = usePhotos(bookingId)
   const { run, isRunning, problem } = useAction(openCase, {
     words: 'openCase',
@@ -116,6 +123,7 @@ function OpenForm({
           ))}
         </Select>
       </Field>
+      <p>{READER_WORDS[acceptedAt !== null && isAboutTheWork(kind) ? 'told' : 'untold']}</p>
       <Field
         label="What has happened?"
         hint="What you noticed, when, and what you would like us to do."

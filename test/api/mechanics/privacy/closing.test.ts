@@ -11,7 +11,7 @@ import { hashPassword } from '#server/auth/passwords/password.ts'
 import { deleteErasedSellers } from '#server/customers/retention/delete-old-books.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
-import { cases } from '#server/db/schema/cases.ts'
+import { caseMessages, cases } from '#server/db/schema/cases.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanicNotes, mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -158,6 +158,11 @@ describe('closing a mechanic’s account', () => {
     const { id: bookingId, customer } = await acceptedJob(id, visitor)
     const words = 'Look for the blue van of Wilhelmina'
     await visitor.post(`/api/bookings/${bookingId}/messages`, { words, as: 'mechanic' })
+    const raised = await customer.post(`/api/bookings/${bookingId}/cases`, {
+      ...{ kind: 'complaint', words: 'Nobody came.' },
+    })
+    await visitor.post(`/api/mechanics/cases/${raised.body.id}/answer`, { words })
+    await stock.db.update(cases).set({ decidedAt: NOW }).where(eq(cases.id, raised.body.id))
     await visitor.post('/api/mechanics/me/data-export')
     // Handed back, so that the job, its events and its search name another mechanic or nobody.
     const handedBack = await acceptedJob(id, visitor)
@@ -197,6 +202,11 @@ describe('closing a mechanic’s account', () => {
     const { body } = await api.visitor().get('/api/reviews')
     const shown = { mechanicName: 'Former mechanic', hasPage: false, comment: 'Tidy work' }
     expect(body).toMatchObject([shown])
+    const said = await stock.db
+      .select({ words: caseMessages.words })
+      .from(caseMessages)
+      .where(eq(caseMessages.caseId, raised.body.id))
+    expect(said.map((each) => each.words)).toEqual(['Nobody came.', 'Erased'])
     // The customer's own booking opens as before.
     const booking = await customer.get(`/api/bookings/${bookingId}`)
     expect([booking.status, booking.body.mechanicId]).toEqual([200, id])

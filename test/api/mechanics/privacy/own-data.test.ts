@@ -105,6 +105,11 @@ describe('downloading a mechanic’s data', () => {
     expect(accepted.status).toBe(200)
     const words = 'I park on the left'
     await visitor.post(`/api/bookings/${job.id}/messages`, { words, as: 'mechanic' })
+    const raised = await job.customer.post(`/api/bookings/${job.id}/cases`, {
+      ...{ kind: 'complaint', words: 'He was rude before breakfast' },
+    })
+    const account = { words: 'I came at eight' }
+    await visitor.post(`/api/mechanics/cases/${raised.body.id}/answer`, account)
     const theirs = { bookingId: job.id, mechanicId: id + 1, author: 'mechanic', at: NOW } as const
     await stock.db.insert(bookingMessages).values({ ...theirs, words: 'from somebody before' })
     await stock.db.insert(reviews).values({
@@ -128,6 +133,7 @@ describe('downloading a mechanic’s data', () => {
     const booking = job.reference
     expect(data.jobs).toMatchObject([{ reference: booking, customer: 'Bartholomew Quill' }])
     expect(data.booking_messages).toMatchObject([{ booking, author: 'mechanic', words }])
+    expect(data.case_messages).toMatchObject([{ booking, author: 'mechanic', ...account }])
     expect(data.reviews).toMatchObject([{ booking, rating: 5, comment: 'Tidy work' }])
     expect(data.staff_notes).toMatchObject([{ text: 'rang about the van' }])
     expect(data.tax_details).toMatchObject([{ firstName: 'Wilhelmina', city: 'Stockport' }])
@@ -135,7 +141,15 @@ describe('downloading a mechanic’s data', () => {
     expect(data.sessions.length).toBe(1)
     const file = data.vetting_documents.map((each: { file: string }) => each.file)
     expect(file).toContain(`/api/documents/${documentId}/file`)
-    const hidden = ['quill@', '900777', 'Zebra Lane', 'the blue gate', 'Bartholomew Q.', 'before']
+    const hidden = [
+      'quill@',
+      '900777',
+      'Zebra Lane',
+      'the blue gate',
+      'Bartholomew Q.',
+      'before',
+      'rude',
+    ]
     const text = JSON.stringify(data)
     expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
   })

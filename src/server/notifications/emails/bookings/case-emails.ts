@@ -1,6 +1,16 @@
-import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
+import { CASE_PAYOUT_WORDS, caseEffectText } from '#domain/bookings/cases/case-effect.ts'
+import { CASE_WORDS, type CaseKind } from '#domain/bookings/cases/case-kind.ts'
+import {
+  CASE_OUTCOME_WORDS,
+  type CaseOutcome,
+  DISPUTE_SENTENCE,
+} from '#domain/bookings/cases/case-outcome.ts'
+import { pence } from '#domain/money/money.ts'
+import { whenText } from '#domain/time/when-text.ts'
+import { ownAddress } from '#server/config/own-address.ts'
+import type { EmailData } from '#server/db/outbox/emails.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
-import { action, factList, paragraph } from '#server/notifications/layout/email.ts'
+import { action, type Email, factList, paragraph } from '#server/notifications/layout/email.ts'
 import { customerFacts, findBookedJob, workFacts } from './booking-facts.ts'
 
 type Words = { heading: string; preview: string; after: string }
@@ -22,6 +32,56 @@ const ofCase =
       ],
     }
   }
+
+type OwnData = { kind: CaseKind; outcome?: CaseOutcome }
+type OwnWords<Data> = Pick<Email, 'heading' | 'preview'> & { after: (data: Data) => string[] }
+
+/** To the mechanic whose job it is, or who raised it. Of what a customer wrote it says nothing [CASE-18]. */
+const ofOwnCase =
+  <Data extends OwnData>({ heading, preview, after }: OwnWords<Data>): WriteEmail<Data> =>
+  async (ctx, notification) => {
+    const job = await findBookedJob(ctx, notification)
+    if (job === null) return null
+    const { message, data } = notification
+    return {
+      heading,
+      preview,
+      blocks: [
+        paragraph(message),
+        factList([
+          { label: 'Reference', value: job.booking.reference },
+          { label: 'About', value: CASE_WORDS[data.kind] },
+          ...(data.outcome ? [{ label: 'Outcome', value: CASE_OUTCOME_WORDS[data.outcome] }] : []),
+        ]),
+        ...after(data).map((words) => paragraph(words)),
+        action('Open your cases', ownAddress(ctx.env, '/mechanic-dashboard/cases')),
+      ],
+    }
+  }
+
+const jobCaseOpened = ofOwnCase<EmailData['job-case-opened']>({
+  heading: 'A customer has raised something about your work',
+  preview: 'You can give us your own account of it.',
+  after: ({ dueAt }) => [
+    `We look at both sides, and decide by ${whenText(Temporal.Instant.from(dueAt))}. You can give us your own account of it once, on the page of your cases. We do not show it to the customer.`,
+    CASE_PAYOUT_WORDS.open,
+  ],
+})
+
+const jobCaseAnswered = ofOwnCase<EmailData['job-case-answered']>({
+  heading: 'We have written to you',
+  preview: 'Our message is on the page of your cases.',
+  after: () => ['You can read our message and answer it on the page of your cases.'],
+})
+
+const jobCaseDecided = ofOwnCase<EmailData['job-case-decided']>({
+  heading: 'We have made a decision',
+  preview: 'What it changes for you is in this email.',
+  after: ({ changePence, payout }) => [
+    caseEffectText(pence(changePence)),
+    CASE_PAYOUT_WORDS[payout],
+  ],
+})
 
 export const caseEmails = {
   'case-opened': {
@@ -57,5 +117,26 @@ export const caseEmails = {
       after: DISPUTE_SENTENCE,
     }),
     sample: () => ({}),
+  },
+  'job-case-opened': {
+    write: jobCaseOpened,
+    sample: ({ mechanicId }) => ({
+      ...{ mechanicId, kind: 'dissatisfaction' as const },
+      dueAt: '2026-11-07T18:00:00Z',
+    }),
+    status: 'completed',
+  },
+  'job-case-answered': {
+    write: jobCaseAnswered,
+    sample: ({ mechanicId }) => ({ mechanicId, kind: 'complaint' }),
+    status: 'completed',
+  },
+  'job-case-decided': {
+    write: jobCaseDecided,
+    sample: ({ mechanicId }) => ({
+      ...{ mechanicId, kind: 'dissatisfaction' as const, outcome: 'money-back' as const },
+      ...{ changePence: -1800, payout: 'free' as const },
+    }),
+    status: 'completed',
   },
 } satisfies EmailTemplates

@@ -13,7 +13,7 @@ const HOME = '/mechanic-dashboard'
 const PLACES: readonly Place[] = [
   { href: `${HOME}/day`, label: 'Day', pages: [`${HOME}/day`] },
   { href: HOME, label: 'Offers', pages: [HOME] },
-  { href: `${HOME}/earnings`, label: 'Money', pages: [`${HOME}/earnings`] },
+  { href: `${HOME}/earnings`, label: 'Money', pages: [`${HOME}/earnings`, `${HOME}/cases`] },
   {
     href: `${HOME}/profile`,
     label: 'Me',
