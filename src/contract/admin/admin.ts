@@ -130,7 +130,9 @@ export const AdminOverview = z.object({
     deposits: z.int().check(z.describe('Deposits that a person has to look at')),
     failedNotifications: z.int(),
     reviews: z.int().check(z.describe('Reviews that are held for a decision')),
-    dispatch: z.int().check(z.describe('Jobs whose mechanic is late or cannot come')),
+    dispatch: z
+      .int()
+      .check(z.describe('Late jobs that the desk is to chase, and jobs that lost their mechanic')),
     cases: z.int().check(z.describe('Cases that nobody has decided')),
     money: z
       .int()

@@ -112,7 +112,7 @@ function rowsOf({ waiting, oldestHours, firstSlot, role }: AdminOverview): Row[]
       right: 'change bookings',
       count: waiting.dispatch,
       urgent: waiting.dispatch > 0 ? 'now' : undefined,
-      label: 'Jobs whose mechanic is late or cannot come',
+      label: 'Jobs to chase or to send somebody else to',
     },
     {
       href: '/admin/mechanics',

@@ -63,7 +63,7 @@ function AdminDispatchPage() {
         heading="Late"
         jobs={data.late}
         count={data.lateCount}
-        empty={`Nobody is late. A job appears here ${data.lateTaskMinutes} minutes after its start if its mechanic has not set off, at the end of its hours if they have not started, and the day after if they have not finished.`}
+        empty={`No late job needs you. One appears here ${data.lateTaskMinutes} minutes after its start if its mechanic has not set off, at the end of its hours if they have not started, and the day after if they have not finished.`}
       />
       <JobList
         id="seeking"

@@ -35,7 +35,7 @@ function DeskLayout() {
   return (
     <>
       <HeaderBar>
-        <div className="flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
+        <div className="desk-bar flex flex-wrap items-center gap-x-6 px-5 pt-1 md:px-7 xl:flex-nowrap">
           <WordMark href="/admin" />
           <DeskNav role={role} openCases={data?.openCases ?? 0} />
           <DeskMore role={role} />
