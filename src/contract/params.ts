@@ -33,3 +33,6 @@ export const clientId = z.uuid('Please send an id of its own').check(z.toLowerCa
 export const slugField = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'This is not a name'))
+
+/** The query of a photo: `small` is at most 400 px, for a list. */
+export const pictureQuery = z.object({ size: z.optional(z.enum(['small'])) })

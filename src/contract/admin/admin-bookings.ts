@@ -107,6 +107,7 @@ export const exportBookings = rawEndpoint({
   access: 'administrator',
   right: 'see bookings',
   summary: 'The bookings as a file, by the filters of their list',
+  query: AdminBookingsQuery,
   answer: 'text/csv',
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { clientId, slugField } from '#contract/params.ts'
+import { clientId, pictureQuery, slugField } from '#contract/params.ts'
 import { PHOTO_TYPES } from '#contract/photo-terms.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 
@@ -56,6 +56,7 @@ export const downloadPhoto = rawEndpoint({
   method: 'GET',
   path: '/api/ar-diagnostics/photos/{photoId}',
   access: 'visitor',
-  summary: 'A photo, to those who may see its inspection; ?size=small for a list',
+  summary: 'A photo, to those who may see its inspection',
+  query: pictureQuery,
   answer: 'image/webp',
 })

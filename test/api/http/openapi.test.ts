@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { PROBLEM_STATUS } from '#contract/problem.ts'
 import { listShapes } from '#server/http/openapi/list-endpoints.ts'
 import type { OpenApi, Operation } from '#server/http/openapi/openapi.ts'
@@ -21,6 +22,13 @@ const operations: Operation[] = Object.values(document.paths).flatMap((methods) 
 )
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
+
+/** The names in a query, or in any of those that it may be. */
+function namesIn(query: z.ZodType): string[] {
+  if (query instanceof z.core.$ZodUnion)
+    return query._zod.def.options.flatMap((one) => namesIn(one as z.ZodType))
+  return query instanceof z.core.$ZodObject ? Object.keys(query._zod.def.shape) : []
+}
 
 describe('GET /api/openapi.json', () => {
   it('is a valid OpenAPI 3.1 document [SITE-22]', async () => {
@@ -73,6 +81,39 @@ describe('GET /api/openapi.json', () => {
         .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
       expect(found, target).toBeDefined()
     }
+  })
+
+  it('names everything that an address takes in its query [SITE-22]', () => {
+    const endpoints = [
+      ...apiRoutes.map(([endpoint]) => endpoint),
+      ...rawRoutes.map(([endpoint]) => endpoint),
+    ]
+    const asking = endpoints.filter(({ query, path }) => query && path.startsWith('/api/'))
+    expect(asking.length).toBeGreaterThan(30)
+    for (const { method, path, query } of asking) {
+      const named = document.paths[path]?.[method.toLowerCase()]?.parameters ?? []
+      const names = named.filter((one) => one.in === 'query').map(({ name }) => name)
+      expect(names, path).toEqual(namesIn(query as unknown as z.ZodType))
+    }
+  })
+
+  it('says how the days of a list, its file and a picture are asked for [SITE-22]', () => {
+    const queryOf = (path: string) =>
+      document.paths[path]?.get?.parameters.flatMap(({ name, in: place }) =>
+        place === 'query' ? [name] : [],
+      )
+    const filter = queryOf('/api/admin/bookings')
+    expect(filter).toContain('cancelledBy')
+    expect(queryOf('/api/admin/bookings.csv')).toEqual(filter)
+    for (const list of ['ledger', 'papers', 'platform-report', 'audit']) {
+      const taken = queryOf(`/api/admin/${list}`)?.filter((name) => name !== 'cursor')
+      expect(taken?.length).toBeGreaterThan(0)
+      const file = queryOf(`/api/admin/${list}.csv`)?.filter((name) => name !== 'cursor')
+      expect(file, list).toEqual(taken)
+    }
+    expect(queryOf('/api/live')).toEqual(['booking', 'quote', 'as'])
+    expect(queryOf('/api/bookings/photos/{photoId}')).toEqual(['size'])
+    expect(queryOf('/api/ar-diagnostics/photos/{photoId}')).toEqual(['size'])
   })
 
   it('says which calls take an Idempotency-Key', () => {

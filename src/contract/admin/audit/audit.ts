@@ -49,5 +49,6 @@ export const exportAudit = rawEndpoint({
   access: 'administrator',
   right: 'read audit',
   summary: 'The audit log as a file, by the filters of its list',
+  query: AuditFilterQuery,
   answer: 'text/csv',
 })

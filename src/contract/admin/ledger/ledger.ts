@@ -57,6 +57,7 @@ export const exportLedger = rawEndpoint({
   access: 'administrator',
   right: 'see figures',
   summary: 'Every line of a month by ledger account, with opening and closing balances',
+  query: LedgerQuery,
   answer: 'text/csv',
 })
 

@@ -43,5 +43,6 @@ export const exportPapers = rawEndpoint({
   right: 'see figures',
   summary:
     'The same as a file for a spreadsheet, in which the amounts of credit notes are negative',
+  query: AdminPapersQuery,
   answer: 'text/csv',
 })

@@ -41,6 +41,7 @@ export const exportPlatformXml = rawEndpoint({
   right: 'move money',
   summary:
     'The report of a year for HMRC, in the form of the OECD’s schema; refused while something is missing',
+  query: PlatformReportQuery,
   answer: 'application/xml',
 })
 
@@ -51,5 +52,6 @@ export const exportPlatformCsv = rawEndpoint({
   access: 'administrator',
   right: 'move money',
   summary: 'The same for a spreadsheet, with what is missing',
+  query: PlatformReportQuery,
   answer: 'text/csv',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientId } from '#contract/params.ts'
+import { clientId, pictureQuery } from '#contract/params.ts'
 import { PHOTO_TYPES } from '#contract/photo-terms.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { speaker } from './forms.ts'
@@ -38,6 +38,7 @@ export const downloadBookingPhoto = rawEndpoint({
   method: 'GET',
   path: '/api/bookings/photos/{photoId}',
   access: 'visitor',
-  summary: 'A photo, to those who may read what it was sent with; ?size=small for a list',
+  summary: 'A photo, to those who may read what it was sent with',
+  query: pictureQuery,
   answer: 'image/webp',
 })

@@ -14,7 +14,7 @@ import {
   type NamedEndpoint,
   type ServedRoutes,
 } from './list-endpoints.ts'
-import { type JsonSchema, SchemaBook } from './schema-book.ts'
+import { type JsonSchema, SchemaBook, shapeName } from './schema-book.ts'
 
 type Parameter = {
   name: string
@@ -175,8 +175,12 @@ function parametersOf(
   book: SchemaBook,
 ): Parameter[] {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = book.read(schema, 'input')
-  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+  const read = book.read(schema, 'input')
+  // A schema that the contract exports under a name is stored in the book and comes as a reference to it.
+  const { anyOf, properties = {}, required = [] } = book.shapes[shapeName(read) ?? ''] ?? read
+  // Of a choice of queries each takes some names, and none has to be there.
+  const given = anyOf ? Object.assign({}, ...anyOf.map((one) => one.properties)) : properties
+  return Object.entries<JsonSchema>(given).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
