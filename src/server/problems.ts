@@ -49,6 +49,23 @@ export const malformed = (message: string) => new Problem('malformed', message)
 export const unauthenticated = () => new Problem('unauthenticated', 'Please sign in first.')
 export const forbidden = (message = 'This is not yours.') => new Problem('forbidden', message)
 export const notFound = (message = 'We could not find that.') => new Problem('not_found', message)
+
+/**
+ * Runs a search that ends at something else, as that for a photo ends at its booking. What is not there and what is not
+ * the caller's are refused in the same words, or an id could be tried out [SEC-O1].
+ */
+export async function refuseAlike<Found>(
+  message: string,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') throw notFound(message)
+    throw error
+  }
+}
+
 export const conflict = (code: CodeOf<409>, message: string, details?: Record<string, unknown>) =>
   new Problem(code, message, details ? { details } : {})
 export const gone = (code: CodeOf<410>, message: string) => new Problem(code, message)

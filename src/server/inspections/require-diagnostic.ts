@@ -10,7 +10,7 @@ import type { Context, MechanicContext } from '#server/context.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
-import { conflict, notFound, Problem } from '#server/problems.ts'
+import { conflict, notFound, Problem, refuseAlike } from '#server/problems.ts'
 
 export type StoredDiagnostic = typeof arDiagnostics.$inferSelect
 
@@ -68,7 +68,8 @@ export async function requireSeenDiagnostic(
 ): Promise<Seen & { diagnostic: StoredDiagnostic }> {
   const diagnostic = await findDiagnostic(ctx, id)
   if (diagnostic?.bookingId != null) {
-    const seen = await requireSeenBooking(ctx, diagnostic.bookingId)
+    const { bookingId } = diagnostic
+    const seen = await refuseAlike(INSPECTION_NOT_FOUND, () => requireSeenBooking(ctx, bookingId))
     if (seen.viewer === 'customer' && diagnostic.status === 'draft') throw inspectionNotFound()
     return { ...seen, diagnostic }
   }
@@ -108,8 +109,11 @@ export async function requireOwnDiagnostic(
   const diagnostic = await findDiagnostic(ctx, id)
   if (diagnostic?.mechanicId !== mechanic.id) throw inspectionNotFound()
   const { bookingId } = diagnostic
-  const booking = bookingId && (await requireInspectedJob(ctx, bookingId)).booking
-  return { mechanic, booking: booking || null, diagnostic }
+  if (bookingId === null) return { mechanic, booking: null, diagnostic }
+  const { booking } = await refuseAlike(INSPECTION_NOT_FOUND, () =>
+    requireInspectedJob(ctx, bookingId),
+  )
+  return { mechanic, booking, diagnostic }
 }
 
 /** A completed inspection must not change after its customer has seen it. */
@@ -126,4 +130,5 @@ async function findDiagnostic(ctx: Context, id: string): Promise<StoredDiagnosti
   return row ?? null
 }
 
-const inspectionNotFound = () => notFound('Inspection not found')
+const INSPECTION_NOT_FOUND = 'Inspection not found'
+const inspectionNotFound = () => notFound(INSPECTION_NOT_FOUND)

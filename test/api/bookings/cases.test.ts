@@ -167,12 +167,16 @@ describe('a mechanic', () => {
     expect(await ownCases()).toMatchObject([{ ...own.body[0], mayAnswer: false, payout: 'free' }])
   })
 
-  it('sees nothing of what the customer raised, nor does anybody else [CASE-1]', async () => {
+  it('sees nothing of what the customer raised, nor does anybody else [CASE-1, SEC-O1]', async () => {
     const { body } = await raise(job.customer, 'complaint')
     expect((await mechanic.visitor.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
     const stranger = await signInMechanic(api, stock)
-    for (const who of [mechanic.visitor, stranger.visitor])
-      expect((await who.post(`/api/cases/${body.id}/messages`, { words: 'Me.' })).status).toBe(404)
+    for (const { visitor } of [mechanic, stranger]) {
+      const write = (id: string) => visitor.post(`/api/cases/${id}/messages`, { words: 'Me.' })
+      const [theirs, nobodys] = [await write(body.id), await write(`ffffffff${body.id.slice(8)}`)]
+      expect(theirs.status).toBe(404)
+      expect(theirs.body).toEqual(nobodys.body)
+    }
     expect((await stranger.visitor.get(`/api/bookings/${job.id}/cases`)).status).toBe(404)
   })
 })

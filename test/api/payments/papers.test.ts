@@ -195,21 +195,27 @@ describe('a completed job', () => {
     for (const word of words) expect(pdf.text).toContain(word)
   })
 
-  it('shows its documents to its customer alone, its invoice also to its mechanic and administrators [PAY-73, SEC-O2]', async () => {
+  it('shows its documents to its customer alone, its invoice also to its mechanic and administrators [PAY-73, SEC-O1, SEC-O2]', async () => {
     const { id, mechanic, list } = await completeJob()
     const [receipt, invoice] = await list()
     const stranger = (await completeJob()).customer
     const colleague = (await signInMechanic(api, stock)).visitor
     const administrator = await signIn(api, 'administrator', '1')
-    const read = async (visitor: typeof stranger, paper: { id: string }) =>
-      [
-        await visitor.get(`/api/papers/${paper.id}`),
-        await visitor.get(`/api/papers/${paper.id}/document.pdf`),
-      ].map(({ status }) => status)
+    const ask = async (visitor: typeof stranger, paper: { id: string }) => [
+      await visitor.get(`/api/papers/${paper.id}`),
+      await visitor.get(`/api/papers/${paper.id}/document.pdf`),
+    ]
+    const read = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked)).map(({ status }) => status)
+    const words = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked)).map(({ body }) => body)
+    const nothing = { id: `ffffffff${invoice.id.slice(8)}` }
     expect((await stranger.get(`/api/bookings/${id}/documents`)).status).toBe(404)
     expect(await read(api.visitor(), invoice)).toEqual([401, 401])
-    for (const visitor of [stranger, colleague])
+    for (const visitor of [stranger, colleague]) {
       expect(await read(visitor, invoice)).toEqual([404, 404])
+      expect(await words(visitor, invoice)).toEqual(await words(visitor, nothing))
+    }
     expect(await read(mechanic.visitor, invoice)).toEqual([200, 200])
     expect(await read(mechanic.visitor, receipt)).toEqual([404, 404])
     expect(await read(administrator, receipt)).toEqual([200, 200])

@@ -5,7 +5,7 @@ import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { conflict, notAllowed, notFound } from '#server/problems.ts'
+import { conflict, notAllowed, notFound, refuseAlike } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
 import { addMessage } from './open-case.ts'
 import { notifyOfAnswered } from './own-jobs/notify-mechanic-of-case.ts'
@@ -20,7 +20,9 @@ export async function writeCaseMessage(
   { id, words, photoIds }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
   const stored = await requireCase(ctx, id)
-  const { booking, role } = await requireParticipant(ctx, stored.bookingId)
+  const { booking, role } = await refuseAlike('Case not found', () =>
+    requireParticipant(ctx, stored.bookingId),
+  )
   if (role !== 'administrator' && role !== stored.openedBy) throw notFound('Case not found')
   if (stored.openedBy === 'clock') throw notAllowed('not_allowed', NO_READER)
   if (stored.decidedAt !== null)

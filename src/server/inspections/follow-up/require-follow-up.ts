@@ -6,8 +6,10 @@ import {
   requireSeenDiagnostic,
   type Seen,
 } from '#server/inspections/require-diagnostic.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, refuseAlike } from '#server/problems.ts'
 import type { StoredFollowUp } from './follow-up-to-wire.ts'
+
+const QUOTE_NOT_FOUND = 'Quote not found'
 
 /** Returns a follow-up quote to those who may see its inspection, or the booking's inspections [SEC-O6]. */
 export async function requireSeenFollowUp(
@@ -15,11 +17,12 @@ export async function requireSeenFollowUp(
   id: string,
 ): Promise<Seen & { followUp: StoredFollowUp }> {
   const [followUp] = await ctx.db.select().from(followUpQuotes).where(eq(followUpQuotes.id, id))
-  if (!followUp) throw notFound('Quote not found')
+  if (!followUp) throw notFound(QUOTE_NOT_FOUND)
   const { diagnosticId, bookingId } = followUp
-  const seen =
+  const seen = await refuseAlike(QUOTE_NOT_FOUND, () =>
     diagnosticId === null
-      ? await requireSeenBooking(ctx, bookingId)
-      : await requireSeenDiagnostic(ctx, diagnosticId)
+      ? requireSeenBooking(ctx, bookingId)
+      : requireSeenDiagnostic(ctx, diagnosticId),
+  )
   return { ...seen, followUp }
 }

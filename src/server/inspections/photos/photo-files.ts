@@ -12,7 +12,7 @@ import { readUpload } from '#server/http/read-body.ts'
 import { readQueryAs } from '#server/http/read-input.ts'
 import { requirePictureType, sendPicture } from '#server/http/uploads/store-picture.ts'
 import { requireSeenDiagnostic } from '#server/inspections/require-diagnostic.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, refuseAlike } from '#server/problems.ts'
 import { photoToWire, type StoredPhoto } from './photo-to-wire.ts'
 import { storePhoto } from './store-photo.ts'
 
@@ -57,6 +57,6 @@ function requireId(text: string | undefined): string {
 async function requireSeenPhoto(ctx: Context, photoId: string): Promise<StoredPhoto> {
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
   if (!row) throw notFound('Photo not found')
-  await requireSeenDiagnostic(ctx, row.diagnosticId)
+  await refuseAlike('Photo not found', () => requireSeenDiagnostic(ctx, row.diagnosticId))
   return row
 }

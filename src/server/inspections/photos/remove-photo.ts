@@ -4,7 +4,7 @@ import type { removePhoto as endpoint } from '#contract/inspections/inspection-p
 import { inTransaction, type MechanicContext } from '#server/context.ts'
 import { arDiagnostics, inspectionPhotos } from '#server/db/schema/diagnostics.ts'
 import { requireDraft, requireOwnDiagnostic } from '#server/inspections/require-diagnostic.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, refuseAlike } from '#server/problems.ts'
 
 /** Removes a photo of a draft. It deletes the row first; the nightly sweep removes a file that stays behind. */
 export async function removePhoto(
@@ -13,7 +13,7 @@ export async function removePhoto(
 ): Promise<{ removed: true }> {
   const [row] = await ctx.db.select().from(inspectionPhotos).where(eq(inspectionPhotos.id, photoId))
   if (!row) throw notFound('Photo not found')
-  await requireOwnDiagnostic(ctx, row.diagnosticId)
+  await refuseAlike('Photo not found', () => requireOwnDiagnostic(ctx, row.diagnosticId))
   await inTransaction(ctx, async (ctx) => {
     const [diagnostic] = await ctx.db
       .select()

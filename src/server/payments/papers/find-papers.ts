@@ -11,7 +11,7 @@ import { papers, type StoredPaper } from '#server/db/schema/papers.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { wordList } from '#server/db/word-list.ts'
-import { notFound } from '#server/problems.ts'
+import { notFound, refuseAlike } from '#server/problems.ts'
 
 /**
  * The papers of these bookings, named by a condition on them: what was issued for each, and the receipt of a deposit, which
@@ -68,7 +68,7 @@ export async function requirePaper(ctx: Context, id: string): Promise<StoredPape
   if (ctx.actor.mechanicId !== null && (await isOfFee(ctx, paper))) return paper
   const bookingId = paper.bookingId ?? (await findBookingOfDeposit(ctx, paper))
   if (bookingId === null) throw paperNotFound()
-  await requireOwnBooking(ctx, bookingId)
+  await refuseAlike(PAPER_NOT_FOUND, () => requireOwnBooking(ctx, bookingId))
   return paper
 }
 
@@ -96,7 +96,8 @@ async function findBookingOfDeposit(ctx: Context, { kind, causeId }: StoredPaper
 
 const paymentId = sql<string>`${payments.id}::text`
 
-const paperNotFound = () => notFound('We cannot find this document.')
+const PAPER_NOT_FOUND = 'We cannot find this document.'
+const paperNotFound = () => notFound(PAPER_NOT_FOUND)
 
 export const paperInList = (paper: StoredPaper) => ({
   id: paper.id,
