@@ -4,6 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { currentPageRequest } from './api/page-request.ts'
 import { settingsQuery } from './api/use-settings.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
@@ -31,6 +32,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     // What has become stale is loaded anew; where that fails, the tab goes on with what it had. A server has nothing of before.
     if (!import.meta.env.SSR) await queryClient.prefetchQuery(settingsQuery)
     await queryClient.ensureQueryData(settingsQuery)
+    return (import.meta.env.SSR && currentPageRequest()?.draft) || null
   },
   head: ({ matches }) => ({
     meta: [

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { newCodeSecret } from '#server/auth/administrator/one-time-code.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
-import { sealSecret } from '#server/auth/seal-secret.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { sealSecret } from '#server/http/security/seal-secret.ts'
 import type { TestApi } from './api.ts'
 
 export type Administrator = {

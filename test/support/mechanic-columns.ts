@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
-import { sealSecret } from '#server/auth/seal-secret.ts'
 import type { Env } from '#server/config/env.ts'
+import { sealSecret } from '#server/http/security/seal-secret.ts'
 import { type Choices, MECHANIC } from './every-column.ts'
 
 const email = { value: '<MECHANICS.EMAIL>', marker: null }

@@ -46,6 +46,13 @@ export const COOKIES: readonly ListedCookie[] = [
     category: 'essential',
     life: '15 minutes',
   },
+  {
+    name: 'kerbside-form-draft',
+    purpose:
+      'Gives back what you typed into a form that we could not take while JavaScript was off; no password, and only we can read it',
+    category: 'essential',
+    life: '10 minutes',
+  },
   ...FORM_SIGN_IN_COOKIES.map((name) => ({
     name,
     purpose:

@@ -2,7 +2,9 @@ import { useHydrated } from '@tanstack/react-router'
 import { signInAdministrator } from '#contract/auth/admin-session.calls.ts'
 import { SignInAdministratorBody } from '#contract/auth/forms.ts'
 import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.calls.ts'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { typedOf } from '#web/api/search/use-draft.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
@@ -13,9 +15,10 @@ type AdminLoginFormProps = {
   next: string
   /** Why the form was refused without scripts. */
   refused?: string
+  draft?: FormDraft
 }
 
-export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
+export function AdminLoginForm({ next, refused, draft }: AdminLoginFormProps) {
   const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
@@ -30,6 +33,7 @@ export function AdminLoginForm({ next, refused }: AdminLoginFormProps) {
   return (
     <>
       <SignInForm
+        typed={typedOf(draft, 'sign-in')}
         schema={SignInAdministratorBody}
         asksCode
         onSend={({ code = '', ...values }) => run({ ...values, code })}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useDraft } from '#web/api/search/use-draft.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { signInSearch } from '#web/auth/sign-in-search.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_public/admin/login')({
 
 function AdminLoginPage() {
   const { next, refused } = Route.useSearch()
+  const draft = useDraft()
   return (
     <AccountFrame
       heading="Administration login"
@@ -25,7 +27,7 @@ function AdminLoginPage() {
     >
       <PagePart
         part={AdminLoginForm}
-        props={{ next: next ?? '/admin', ...(refused && { refused }) }}
+        props={{ next: next ?? '/admin', ...(refused && { refused }), ...(draft && { draft }) }}
       />
     </AccountFrame>
   )

@@ -1,4 +1,5 @@
 import { getGlobalStartContext } from '@tanstack/react-start'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 
 /** What the server passes to the rendering of one page. */
 export type PageRequest = {
@@ -10,6 +11,8 @@ export type PageRequest = {
   api: (path: string, init: RequestInit) => Promise<ApiAnswer>
   /** Takes the page as text: through the body of a response it would be encoded, and read again. */
   takeHtml: (html: string) => void
+  /** What was typed into the form of this page, where it was refused without scripts. */
+  draft?: FormDraft
   /** Set where an administrator looks at this page as its customer sees it. */
   customerView?: { deskPath: string; madeAt: string; endsAt: string }
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignInAdministratorBody, SignInBody } from '#contract/auth/forms.ts'
 import type { SignInMechanicBody } from '#contract/mechanics/forms.ts'
+import { NOTHING_TYPED, type Typed } from '#domain/site/form-drafts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,13 +22,17 @@ type SignInFormProps = {
   asksCode?: boolean
   onSend: (values: SignInValues) => Promise<unknown>
   failure: ComponentProps<typeof FailureNotice>['failure']
+  /** What was typed where no scripts ran. */
+  typed?: Typed | undefined
 }
 
 /** Email and password fields; the page decides what happens on submit. */
-export function SignInForm({ schema, asksCode = false, onSend, failure }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { schema, asksCode = false, onSend, failure, typed = NOTHING_TYPED } = props
+  const email = typed.email ?? ''
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '', ...(asksCode && { code: '' }) },
+    defaultValues: { email, password: '', ...(asksCode && { code: '' }) },
   })
   const { errors, isSubmitting } = formState
   const isAlive = useHydrated()
@@ -44,7 +49,12 @@ export function SignInForm({ schema, asksCode = false, onSend, failure }: SignIn
           Signing in needs one. Please allow cookies for this site, then load the page again.
         </Notice>
       ) : null}
-      <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
+      <EmailField
+        error={errors.email?.message}
+        {...register('email')}
+        defaultValue={email}
+        autoComplete="username"
+      />
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput {...register('password')} required autoComplete="current-password" />
       </Field>
@@ -64,7 +74,7 @@ export function SignInForm({ schema, asksCode = false, onSend, failure }: SignIn
           />
         </Field>
       ) : null}
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} takesFocus={!isAlive} />
       <Button type="submit" size="large" isLoading={isSubmitting} loadingLabel="Signing in…">
         Sign In
       </Button>

@@ -8,6 +8,8 @@ import {
 } from '#contract/inspections/follow-up-quotes.calls.ts'
 import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-up-quotes.ts'
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
+import type { Typed } from '#domain/site/form-drafts.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -35,7 +37,8 @@ export const panelIdOf = ({ id, diagnosticId }: FollowUpQuote) =>
 /** Lets the customer approve or decline each line, and shows the sum. No line is preselected. */
 export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
   const isAlive = useHydrated()
-  const [choice, setChoice] = useState<Choice>({})
+  const typed = useTyped('decision')
+  const [choice, setChoice] = useState<Choice>(() => (refused ? choiceIn(quote, typed) : {}))
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const open = quote.lines.filter(({ serviceId }) => choice[serviceId] === undefined)
@@ -119,12 +122,22 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
         {open.length === 0 && cost === 0 ? 'Decline everything' : 'Confirm my decision'}
       </Button>
       <FailureNotice
+        takesFocus={!isAlive}
         failure={isAlive ? null : explainCode('decideFollowUp', refused)}
         className="mt-4"
       />
     </form>
   )
 }
+
+/** What was chosen where no scripts ran. */
+const choiceIn = ({ lines }: FollowUpQuote, typed: Typed): Choice =>
+  Object.fromEntries(
+    lines.flatMap(({ serviceId }) => {
+      const chosen = DECISIONS.find(({ value }) => value === typed[nameOf(serviceId)])
+      return chosen ? [[serviceId, chosen.value]] : []
+    }),
+  )
 
 const HOW_IT_IS_DONE: Readonly<Record<FollowUpQuote['visit'], string>> = {
   same: 'What you approve is done on this visit and joins its bill. There is no second deposit.',

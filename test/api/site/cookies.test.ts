@@ -3,7 +3,12 @@ import { FORM_SIGN_IN_COOKIES } from '#domain/auth/form-sign-in.ts'
 import { CONSENT_COOKIE, readConsent } from '#domain/site/consent.ts'
 import { COOKIES } from '#domain/site/cookies.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
-import { cookieName, hasOurCookie, viewCookieName } from '#server/http/security/cookies.ts'
+import {
+  cookieName,
+  draftCookieName,
+  hasOurCookie,
+  viewCookieName,
+} from '#server/http/security/cookies.ts'
 import { SESSION_LIFE } from '#server/http/security/session-life.ts'
 import { rawRoutes } from '#server/site/routes.ts'
 import { buildApp } from '#test/support/test-server.ts'
@@ -19,7 +24,7 @@ describe('the list of cookies', () => {
     expect(listed?.life).toBe(hours < 24 ? `${hours} hours` : `${hours / 24} days`)
   })
 
-  it('names nothing else but the consent, the sign-in without scripts and what the desk looks at, and nothing optional [SITE-20]', () => {
+  it('names nothing else but the consent, the forms without scripts and what the desk looks at, and nothing optional [SITE-20]', () => {
     const known = KINDS.map((kind) => cookieName({ mode: 'demo' }, kind))
     expect(COOKIES.map(({ name }) => name).toSorted()).toEqual(
       [
@@ -27,6 +32,7 @@ describe('the list of cookies', () => {
         ...FORM_SIGN_IN_COOKIES,
         CONSENT_COOKIE,
         viewCookieName({ mode: 'demo' }),
+        draftCookieName({ mode: 'demo' }),
       ].toSorted(),
     )
     expect(COOKIES.filter(({ category }) => category !== 'essential')).toEqual([])

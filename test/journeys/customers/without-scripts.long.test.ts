@@ -23,22 +23,34 @@ describe('an account without scripts', () => {
     await page.waitForURL(/\/customer\/login\?next=/)
     await sendSignIn(page, { email, password: 'not the password' })
     await page.getByText('Invalid credentials').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     expect(page.url()).not.toContain('example.co.uk')
     await sendSignIn(page, { email, password: PASSWORD })
     await page.waitForURL(/\/customer\/dashboard\/cars$/)
     await page.getByRole('heading', { name: 'Hello, Jo' }).waitFor()
   })
 
-  it('says why it cannot be created [AUTH-14]', async () => {
+  it('says why it cannot be created, where the reader begins, with all that was typed but the password [AUTH-14, SITE-39]', async () => {
     const page = await visit('/customer/register')
     const email = buildCustomer().customerEmail
     await sendRegistration(page, { email, password: PASSWORD })
     await press(page, 'Sign Out')
     await page.goto('/customer/register')
+    await page.getByLabel('Address').fill('3 Canal Street, Leeds')
     await sendRegistration(page, { email, password: PASSWORD })
     await page.getByText('There is already an account with this email address.').waitFor()
-    await page.getByText('Your browser’s Back button returns to what you typed.').waitFor()
-    await page.goBack()
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    expect(await page.locator(':focus').textContent()).toContain('There is already an account')
+    expect(page.url()).toMatch(/\/customer\/register\?refused=\w+$/)
+    const fields = [
+      ...['Full name', 'Email', 'Address'].map((label) => page.getByLabel(label)),
+      page.getByLabel('Password', { exact: true }),
+    ]
+    const values = fields.map((field) => field.inputValue())
+    expect(await Promise.all(values)).toEqual(['Jo Morgan', email, '3 Canal Street, Leeds', ''])
+    expect(await page.getByRole('checkbox', { name: /I am 16 or over/ }).isChecked()).toBe(true)
+    // Another visit to the form begins anew.
+    await page.goto('/customer/register')
+    expect(await page.getByLabel('Email').inputValue()).toBe('')
   })
 })

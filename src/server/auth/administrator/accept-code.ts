@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { invalidCredentials } from '#server/auth/passwords/verify-credentials.ts'
-import { openSecret } from '#server/auth/seal-secret.ts'
 import { admitTry, clearTries } from '#server/auth/throttle/admit-try.ts'
 import type { Context } from '#server/context.ts'
 import { administrators } from '#server/db/schema/accounts.ts'
+import { openSecret } from '#server/http/security/seal-secret.ts'
 import { stepOfCode } from './one-time-code.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { sendRegisterForm as endpoint } from '#contract/auth/account-forms.ts'
 import { registerCustomer as api } from '#contract/auth/accounts.ts'
 import { registerCustomer } from '#server/auth/customer/register-customer.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -22,8 +22,10 @@ export async function sendRegisterForm(call: RawCall<typeof endpoint>): Promise<
     body.success && form.has('isSixteen')
       ? await refusalOf(() => registerCustomer(ctx, body.data))
       : 'invalid'
-  if (refused === null) markFormSignIn(ctx, 'customer')
-  const page =
-    refused === null ? '/customer/dashboard' : pathWith('/customer/register', { refused })
-  return seeOther(call, page, ctx)
+  if (refused !== null) {
+    const page = pathWith('/customer/register', { refused })
+    return leadBack(call, { page, form: 'register', fields: form }, ctx)
+  }
+  markFormSignIn(ctx, 'customer')
+  return seeOther(call, '/customer/dashboard', ctx)
 }

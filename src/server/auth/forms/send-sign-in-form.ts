@@ -7,7 +7,7 @@ import { signInAdministrator } from '#server/auth/administrator/sign-in-administ
 import { signInCustomer } from '#server/auth/customer/sign-in-customer.ts'
 import { signInMechanic } from '#server/auth/mechanic/sign-in-mechanic.ts'
 import type { Context } from '#server/context.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -45,7 +45,14 @@ const sendForm =
     const values = Object.fromEntries(fields.map((name) => [name, form.get(name) ?? '']))
     const entry = signIn(ctx, values)
     const refused = entry === null ? 'invalid' : await refusalOf(() => entry)
-    if (refused !== null) return seeOther(call, pathWith(page, { next, refused }), ctx)
+    if (refused !== null) {
+      const back = {
+        page: pathWith(page, { next, refused }),
+        form: 'sign-in',
+        fields: form,
+      } as const
+      return leadBack(call, back, ctx)
+    }
     markFormSignIn(ctx, kind)
     return seeOther(call, next ?? home, ctx)
   }

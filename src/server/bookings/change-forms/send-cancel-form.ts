@@ -2,7 +2,7 @@ import { cancelBooking as api } from '#contract/bookings/bookings.ts'
 import type { sendCancelForm as endpoint } from '#contract/bookings/change-forms.ts'
 import { uuidParam } from '#contract/params.ts'
 import { cancelBooking } from '#server/bookings/changes/cancel-booking.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -20,5 +20,7 @@ export async function sendCancelForm(call: RawCall<typeof endpoint>): Promise<Re
     ? await refusalOf(() => cancelBooking(ctx, { id: id.data, ...body.data }))
     : 'invalid'
   const isDone = refused === null || refused === 'already_cancelled'
-  return seeOther(call, isDone ? page : pathWith(page, { change: 'cancel', refused }), ctx)
+  if (isDone) return seeOther(call, page, ctx)
+  const back = pathWith(page, { change: 'cancel', refused })
+  return leadBack(call, { page: back, form: 'cancel', fields: form }, ctx)
 }

@@ -3,7 +3,7 @@ import type { sendMoveForm as endpoint } from '#contract/bookings/change-forms.t
 import { uuidParam } from '#contract/params.ts'
 import { isExpressRequestNeeded } from '#domain/bookings/slot-terms.ts'
 import { rescheduleBooking } from '#server/bookings/changes/reschedule-booking.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -28,5 +28,6 @@ export async function sendMoveForm(call: RawCall<typeof endpoint>): Promise<Resp
       : 'invalid'
   if (refused === null) return seeOther(call, page, ctx)
   const from = form.get('from')
-  return seeOther(call, pathWith(page, { change: 'move', refused, at, from }), ctx)
+  const back = pathWith(page, { change: 'move', refused, at, from })
+  return leadBack(call, { page: back, form: 'move', fields: form }, ctx)
 }

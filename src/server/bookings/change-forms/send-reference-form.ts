@@ -1,7 +1,7 @@
 import type { sendReferenceForm as endpoint } from '#contract/bookings/change-forms.ts'
 import { emailReferenceBody } from '#contract/bookings/forms.ts'
 import { emailReference } from '#server/bookings/tracking/email-reference.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -14,6 +14,7 @@ export async function sendReferenceForm(call: RawCall<typeof endpoint>): Promise
   const refused = body.success
     ? await refusalOf(() => emailReference(ctx, body.data))
     : ('invalid' as const)
-  const search = refused === null ? { lost: 'sent' } : { lost: 'open', lostRefused: refused }
-  return seeOther(call, pathWith('/track-booking', search), ctx)
+  if (refused === null) return seeOther(call, pathWith('/track-booking', { lost: 'sent' }), ctx)
+  const page = pathWith('/track-booking', { lost: 'open', lostRefused: refused })
+  return leadBack(call, { page, form: 'reference', fields: form }, ctx)
 }

@@ -2,7 +2,7 @@ import type { sendTrackForm as endpoint } from '#contract/bookings/change-forms.
 import { trackBody } from '#contract/bookings/forms.ts'
 import { REFERENCE_LENGTH } from '#domain/text/limits.ts'
 import { trackBooking } from '#server/bookings/tracking/track-booking.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -22,5 +22,6 @@ export async function sendTrackForm(call: RawCall<typeof endpoint>): Promise<Res
     : 'invalid'
   if (refused === null) return seeOther(call, page, ctx)
   const shown = reference.slice(0, REFERENCE_LENGTH * 2)
-  return seeOther(call, pathWith(page, { reference: shown, refused }), ctx)
+  page = pathWith(page, { reference: shown, refused })
+  return leadBack(call, { page, form: 'track', fields: form }, ctx)
 }

@@ -5,7 +5,7 @@ import { PHOTOS_PER_MESSAGE } from '#domain/bookings/photos/photo-terms.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { storeBookingPhoto } from '#server/bookings/photos/store-booking-photo.ts'
 import type { Context } from '#server/context.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { type FormWithFiles, readFormWithFiles } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -37,7 +37,9 @@ export async function sendMessageForm(call: RawCall<typeof endpoint>): Promise<R
         await writeMessage(keyed, { id: id.data, ...body.data, photoIds })
       })
     : 'invalid'
-  return seeOther(call, pathWith(page, { change: 'message', refused }), ctx)
+  if (refused === null) return seeOther(call, pathWith(page, { change: 'message' }), ctx)
+  const back = pathWith(page, { change: 'message', refused })
+  return leadBack(call, { page: back, form: 'message', fields: form.fields }, ctx)
 }
 
 /** A form that is sent again names the same photos, which are then stored already [MSG-7]. */

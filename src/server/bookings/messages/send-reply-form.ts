@@ -1,6 +1,6 @@
 import type { sendReplyForm as endpoint } from '#contract/bookings/messages/conversation.ts'
 import { WriteMessageBody } from '#contract/bookings/messages/forms.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -20,5 +20,7 @@ export async function sendReplyForm(call: RawCall<typeof endpoint>): Promise<Res
         sendMessage(keyed, await getReplyLink(ctx, k), body.data.words, []),
       )
     : 'invalid'
-  return seeOther(call, pathWith('/conversation', { k, refused }), ctx)
+  const page = pathWith('/conversation', { k, refused })
+  if (refused === null) return seeOther(call, page, ctx)
+  return leadBack(call, { page, form: 'message', fields: form }, ctx)
 }

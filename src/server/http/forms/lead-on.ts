@@ -1,7 +1,9 @@
+import type { DraftForm } from '#domain/site/form-drafts.ts'
 import type { Context } from '#server/context.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import { newNonce } from '#server/http/pages/nonce.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { leaveDraft } from './form-draft.ts'
 import { plainPage } from './plain-page.ts'
 
 type Asked = { c: HttpContext; runtime: Runtime }
@@ -14,6 +16,14 @@ export function seeOther({ c, runtime }: Asked, path: string, ctx?: Context): Re
   headers.set('location', path)
   for (const cookie of ctx?.answerHeaders.getSetCookie() ?? []) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
+}
+
+type Refused = { page: string; form: DraftForm; fields: URLSearchParams }
+
+/** Leads back to the page of a refused form, which has what was typed once more [SITE-39]. */
+export function leadBack(asked: Asked, { page, form, fields }: Refused, ctx: Context): Response {
+  leaveDraft(ctx, page, { form, fields })
+  return seeOther(asked, page, ctx)
 }
 
 /**

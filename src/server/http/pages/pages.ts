@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import type { AppEnv, CustomerView } from '#server/http/app-env.ts'
 
 /** Turns a request for a page into HTML. */
@@ -21,6 +22,7 @@ type PageContext = {
   origin: string
   api: (path: string, init: RequestInit) => Promise<ApiAnswer>
   takeHtml: (html: string) => void
+  draft?: FormDraft
   customerView?: Pick<CustomerView, 'deskPath' | 'madeAt' | 'endsAt'>
 }
 

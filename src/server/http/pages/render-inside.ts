@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { type AppEnv, type CustomerView, VIEW_HEADER } from '#server/http/app-env.ts'
+import { findDraft } from '#server/http/forms/form-draft.ts'
 import { createBoundedQueue } from '#server/http/limits/bounded-queue.ts'
 import { isOfBooking } from '#server/http/limits/request-class.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -73,7 +74,15 @@ export function createPageRendering(
       const takeHtml = (text: string) => {
         html = text
       }
-      const context = { nonce, origin, api, takeHtml, ...(view && { customerView: shownOf(view) }) }
+      const draft = findDraft(runtime.env, runtime.now(), { target, cookie })
+      const context = {
+        nonce,
+        origin,
+        api,
+        takeHtml,
+        ...(draft && { draft }),
+        ...(view && { customerView: shownOf(view) }),
+      }
       const page = await renderer.fetch(request, { context })
       const status = page.status >= 500 && isApiAway ? 503 : page.status
       return { status, headers: page.headers, html: html ?? (await page.text()) }

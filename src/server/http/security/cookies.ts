@@ -24,6 +24,18 @@ export const setViewCookie = (env: Pick<Env, 'mode'>, token: string, maxAge: num
     secure: env.mode === 'live',
   })
 
+export const draftCookieName = ({ mode }: Pick<Env, 'mode'>) =>
+  `${mode === 'live' ? '__Host-' : ''}${PREFIX}form-draft`
+
+export const setDraftCookie = (env: Pick<Env, 'mode'>, sealed: string, maxAge: number): string =>
+  serialize(draftCookieName(env), sealed, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: env.mode === 'live',
+  })
+
 export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
 
 export const setCookie = (env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string =>

@@ -2,7 +2,7 @@ import type { sendDecisionForm as endpoint } from '#contract/bookings/change-for
 import { decideFollowUpQuote as api } from '#contract/inspections/follow-up-quotes.ts'
 import { clientId, uuidParam } from '#contract/params.ts'
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -27,7 +27,8 @@ export async function sendDecisionForm(call: RawCall<typeof endpoint>): Promise<
     ? await refusalOf(() => decideFollowUpQuote(ctx, { id: id.data, ...body.data }))
     : 'invalid'
   if (refused === null) return seeOther(call, page, ctx)
-  return seeOther(call, pathWith(page, { change: 'work', work: id.data, refused }), ctx)
+  const back = pathWith(page, { change: 'work', work: id.data, refused })
+  return leadBack(call, { page: back, form: 'decision', fields: form }, ctx)
 }
 
 /** The page cannot add up without scripts, so the form carries each price that it showed. */

@@ -2,7 +2,7 @@ import type { sendProposedTimeForm as endpoint } from '#contract/bookings/change
 import { acceptProposedTime as api } from '#contract/jobs/jobs.ts'
 import { uuidParam } from '#contract/params.ts'
 import type { Context } from '#server/context.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -19,8 +19,9 @@ export async function sendProposedTimeForm(call: RawCall<typeof endpoint>): Prom
   const id = uuidParam.safeParse(raw)
   if (!id.success) return seeOther(call, page, ctx)
   const refused = await refusalOf(() => answer(ctx, id.data, form))
-  const search = refused === null ? {} : { change: 'proposal', refused }
-  return seeOther(call, pathWith(page, search), ctx)
+  if (refused === null) return seeOther(call, page, ctx)
+  const back = pathWith(page, { change: 'proposal', refused })
+  return leadBack(call, { page: back, form: 'proposal', fields: form }, ctx)
 }
 
 async function answer(ctx: Context, id: string, form: URLSearchParams): Promise<unknown> {

@@ -3,7 +3,7 @@ import type { sendApplicationForm as endpoint } from '#contract/mechanics/applic
 import { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
 import { countAttempt } from '#server/auth/throttle/count-attempt.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm, readFormWithFiles } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -31,11 +31,14 @@ export async function sendApplicationForm(call: RawCall<typeof endpoint>): Promi
 }
 
 async function askForLink(call: RawCall<typeof endpoint>, ctx: Context): Promise<Response> {
-  const email = askBody.safeParse((await readForm(call.c)).get('email') ?? '')
+  const fields = await readForm(call.c)
+  const email = askBody.safeParse(fields.get('email') ?? '')
   const refused = email.success
     ? await refusalOf(() => mailApplicationLink(ctx, email.data))
     : 'invalid'
-  return seeOther(call, pathWith(PAGE, { asked: refused ? null : 'yes', refused }), ctx)
+  if (refused === null) return seeOther(call, pathWith(PAGE, { asked: 'yes' }), ctx)
+  const page = pathWith(PAGE, { refused })
+  return leadBack(call, { page, form: 'application-link', fields }, ctx)
 }
 
 /** The link is looked at before the file is read, so that nobody without one makes us read it. */
@@ -45,14 +48,18 @@ async function sendByLink(
   k: string,
 ): Promise<Response> {
   let sent: string | null = null
+  let typed = new URLSearchParams()
   const refused = await refusalOf(async () => {
     const applicant = { ...ctx, mechanic: await getApplicant(ctx, k) }
     const { fields, files } = await readFormWithFiles(call.c, 'file')
+    typed = fields
     const remove = fields.get('remove')
     sent =
       remove === null ? await store(applicant, fields, files[0]) : await drop(applicant, remove)
   })
-  return seeOther(call, pathWith(PAGE, { k, sent: refused ? null : sent, refused }), ctx)
+  if (refused === null) return seeOther(call, pathWith(PAGE, { k, sent }), ctx)
+  const page = pathWith(PAGE, { k, refused })
+  return leadBack(call, { page, form: 'application-document', fields: typed }, ctx)
 }
 
 async function store(

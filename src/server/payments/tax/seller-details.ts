@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { NO_DETAILS, type SellerDetails } from '#domain/payments/platform-report/seller-details.ts'
-import { openSecret, sealSecret } from '#server/auth/seal-secret.ts'
 import type { Context } from '#server/context.ts'
 import { sellerDetails } from '#server/db/schema/tax.ts'
 import type { NewRow } from '#server/db/statement.ts'
+import { openSecret, sealSecret } from '#server/http/security/seal-secret.ts'
 
 const PURPOSE = 'kerbside seller details'
 

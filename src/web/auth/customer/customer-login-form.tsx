@@ -1,7 +1,9 @@
 import { useHydrated } from '@tanstack/react-router'
 import { signInCustomer } from '#contract/auth/accounts.calls.ts'
 import { SignInBody } from '#contract/auth/forms.ts'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { typedOf } from '#web/api/search/use-draft.ts'
 import { removeEndedSession } from '#web/api/session/session-ended.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -11,7 +13,7 @@ import { SignInForm } from '#web/auth/sign-in-form.tsx'
 import type { SignInSearch } from '#web/auth/sign-in-search.ts'
 import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
 
-export function CustomerLoginForm({ next, refused }: SignInSearch) {
+export function CustomerLoginForm({ next, refused, draft }: SignInSearch & { draft?: FormDraft }) {
   const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
@@ -36,6 +38,7 @@ export function CustomerLoginForm({ next, refused }: SignInSearch) {
   })
   return (
     <SignInForm
+      typed={typedOf(draft, 'sign-in')}
       schema={SignInBody}
       onSend={run}
       failure={problem ?? (isAlive ? null : explainCode('signInCustomer', refused))}

@@ -3,6 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_CUSTOMER } from '#domain/auth/demo-sign-in.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useDraft } from '#web/api/search/use-draft.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_public/customer/login')({
 
 function CustomerLoginPage() {
   const { next, refused } = Route.useSearch()
+  const draft = useDraft()
   const { data: site } = useQuery(queryFor(getSite))
   return (
     <AccountFrame
@@ -55,7 +57,7 @@ function CustomerLoginPage() {
       ) : null}
       <PagePart
         part={CustomerLoginForm}
-        props={{ ...(next && { next }), ...(refused && { refused }) }}
+        props={{ ...(next && { next }), ...(refused && { refused }), ...(draft && { draft }) }}
       />
       <ul className="mt-5 grid">
         <li>

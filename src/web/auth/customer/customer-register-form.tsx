@@ -1,21 +1,26 @@
 import { useHydrated } from '@tanstack/react-router'
 import { registerCustomer } from '#contract/auth/accounts.calls.ts'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { typedOf } from '#web/api/search/use-draft.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
-import { explainLost } from '#web/api/words/explain.ts'
+import { explainCode } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
 import { RegisterForm } from './register-form.tsx'
 import type { RegisterValues } from './register-form-schema.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
+type CustomerRegisterFormProps = { refused?: string; draft?: FormDraft }
+
 /** The refusal is the code that a form without scripts has led back with. */
-export function CustomerRegisterForm({ refused }: { refused?: string }) {
+export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormProps) {
   const isAlive = useHydrated()
-  const failed = isAlive ? null : explainLost('registerCustomer', refused)
+  const failed = isAlive ? null : explainCode('registerCustomer', refused)
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
-  const form = useRegisterForm()
+  const typed = typedOf(draft, 'register')
+  const form = useRegisterForm(typed)
   const { run, isRunning, problem } = useAction(registerCustomer, {
     words: 'registerCustomer',
     form,
@@ -33,6 +38,12 @@ export function CustomerRegisterForm({ refused }: { refused?: string }) {
   const send = ({ name, email, password, phone, address }: RegisterValues) =>
     run({ name, email, password, phone: phone || null, address: address || null })
   return (
-    <RegisterForm form={form} onSend={send} isRunning={isRunning} failure={problem ?? failed} />
+    <RegisterForm
+      form={form}
+      typed={typed}
+      onSend={send}
+      isRunning={isRunning}
+      failure={problem ?? failed}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useDraft } from '#web/api/search/use-draft.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_public/customer/register')({
 
 function CustomerRegisterPage() {
   const { refused } = Route.useSearch()
+  const draft = useDraft()
   return (
     <AccountFrame
       heading="Create an account"
@@ -37,7 +39,10 @@ function CustomerRegisterPage() {
         </AccountBenefits>
       }
     >
-      <PagePart part={CustomerRegisterForm} props={refused ? { refused } : {}} />
+      <PagePart
+        part={CustomerRegisterForm}
+        props={{ ...(refused && { refused }), ...(draft && { draft }) }}
+      />
     </AccountFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { Typed } from '#domain/site/form-drafts.ts'
 import { PASSWORD_MIN } from '#domain/text/limits.ts'
 import { PasswordInput } from '#web/auth/password-input.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -18,9 +19,11 @@ type RegisterFormProps = {
   onSend: (values: RegisterValues) => Promise<unknown>
   isRunning: boolean
   failure: ComponentProps<typeof FailureNotice>['failure']
+  /** What was typed where no scripts ran: the form library fills fields in by script alone. */
+  typed: Typed
 }
 
-export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormProps) {
+export function RegisterForm({ form, onSend, isRunning, failure, typed }: RegisterFormProps) {
   const { register, handleSubmit, setValue, formState } = form
   const { errors } = formState
   const isAlive = useHydrated()
@@ -35,12 +38,13 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
       className="mt-7 grid content-start gap-5"
     >
       <Field label="Full name" error={errors.name?.message}>
-        <TextInput {...register('name')} required autoComplete="name" />
+        <TextInput {...register('name')} defaultValue={typed.name} required autoComplete="name" />
       </Field>
       <EmailField
         hint="We will send you a link to confirm it."
         error={errors.email?.message}
         {...register('email')}
+        defaultValue={typed.email}
         autoComplete="username"
       />
       <Field
@@ -56,13 +60,25 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
         />
       </Field>
       <Field label="Phone" isOptional error={errors.phone?.message}>
-        <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextInput
+          {...register('phone')}
+          defaultValue={typed.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
       </Field>
       <Field label="Address" isOptional hint="With its postcode." error={errors.address?.message}>
-        <TextArea {...register('address')} rows={2} autoComplete="street-address" />
+        <TextArea
+          {...register('address')}
+          defaultValue={typed.address}
+          rows={2}
+          autoComplete="street-address"
+        />
       </Field>
       <Checkbox
         {...register('isSixteen')}
+        defaultChecked={'isSixteen' in typed}
         required
         error={errors.isSixteen?.message}
         label={
@@ -72,7 +88,7 @@ export function RegisterForm({ form, onSend, isRunning, failure }: RegisterFormP
           </>
         }
       />
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={failure} takesFocus={!isAlive} />
       <Button type="submit" size="large" isLoading={isRunning} loadingLabel="Creating…">
         Create Account
       </Button>

@@ -3,7 +3,9 @@ import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { SignInMechanicBody } from '#contract/mechanics/forms.ts'
 import { signInMechanic, signInMechanicByPasskey } from '#contract/mechanics/portal.calls.ts'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { typedOf } from '#web/api/search/use-draft.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -15,7 +17,7 @@ import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
 
 const HOME = '/mechanic-dashboard'
 
-export function MechanicLoginForm({ next, refused }: SignInSearch) {
+export function MechanicLoginForm({ next, refused, draft }: SignInSearch & { draft?: FormDraft }) {
   const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
@@ -30,6 +32,7 @@ export function MechanicLoginForm({ next, refused }: SignInSearch) {
   return (
     <>
       <SignInForm
+        typed={typedOf(draft, 'sign-in')}
         schema={SignInMechanicBody}
         onSend={run}
         failure={problem ?? (isAlive ? null : explainCode('signInMechanic', refused))}

@@ -4,6 +4,7 @@ import { getSite } from '#contract/site/site.calls.ts'
 import { DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useDraft } from '#web/api/search/use-draft.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_public/mechanic-login')({
 
 function MechanicLoginPage() {
   const { next, refused } = Route.useSearch()
+  const draft = useDraft()
   const { data: site } = useQuery(queryFor(getSite))
   return (
     <AccountFrame
@@ -58,7 +60,7 @@ function MechanicLoginPage() {
       ) : null}
       <PagePart
         part={MechanicLoginForm}
-        props={{ ...(next && { next }), ...(refused && { refused }) }}
+        props={{ ...(next && { next }), ...(refused && { refused }), ...(draft && { draft }) }}
       />
     </AccountFrame>
   )

@@ -4,6 +4,7 @@ import { cancelBooking, getBooking } from '#contract/bookings/bookings.calls.ts'
 import { capitalised } from '#domain/mechanics/vetting-words.ts'
 import { MISMATCH_SETTLED } from '#domain/payments/deposit-state.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -27,6 +28,7 @@ const SETTLED: Partial<Record<string, string>> = {
 
 export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
   const isAlive = useHydrated()
+  const typed = useTyped('cancel')
   const { run, isRunning, problem } = useAction(cancelBooking, {
     words: 'cancelBooking',
     says: 'notice',
@@ -46,9 +48,9 @@ export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
   return (
     <form method="post" onSubmit={submit} className="mt-5 grid gap-4">
       <Field label="Reason" isOptional hint="It helps us and your mechanic.">
-        <TextArea name="reason" rows={2} maxLength={NOTES_MAX} />
+        <TextArea name="reason" defaultValue={typed.reason} rows={2} maxLength={NOTES_MAX} />
       </Field>
-      <FailureNotice failure={failure} isLive />
+      <FailureNotice failure={failure} isLive takesFocus={!isAlive} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

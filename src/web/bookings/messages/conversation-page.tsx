@@ -3,8 +3,9 @@ import { getConversation } from '#contract/bookings/messages/conversation.calls.
 import type { Conversation } from '#contract/bookings/messages/conversation.ts'
 import { MESSAGE_MAX } from '#domain/bookings/messages/message-terms.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { explainLost } from '#web/api/words/explain.ts'
+import { explainCode, explainLost } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { LinkRefused } from '#web/auth/links/link-refused.tsx'
 import { refusedLink } from '#web/auth/links/refused-link.ts'
@@ -110,15 +111,23 @@ type ReplyFormProps = { conversation: Conversation; token: string; refused: stri
 /** A plain form: it works as it is, and leads back to this page. */
 function ReplyForm({ conversation, token, refused }: ReplyFormProps) {
   const { messages, readers } = conversation
-  const failure = explainLost('writeMessage', refused)
+  const typed = useTyped('message')
+  const explain = typed.words === undefined ? explainLost : explainCode
+  const failure = explain('writeMessage', refused)
   return (
     <form method="post" action="/conversation" className="mt-5 grid gap-3">
       <input type="hidden" name="k" value={token} />
       <input type="hidden" name="after" value={messages.at(-1)?.id ?? 0} />
       <Field label="Your answer" hint={readers}>
-        <TextArea name="words" rows={3} required maxLength={MESSAGE_MAX} />
+        <TextArea
+          name="words"
+          defaultValue={typed.words}
+          rows={3}
+          required
+          maxLength={MESSAGE_MAX}
+        />
       </Field>
-      <FailureNotice failure={failure} isLive />
+      <FailureNotice failure={failure} isLive takesFocus />
       <Button type="submit" className="justify-self-start">
         Send
       </Button>

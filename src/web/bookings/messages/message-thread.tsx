@@ -16,9 +16,10 @@ import {
   type MessageAuthor,
 } from '#domain/bookings/messages/message-terms.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { explainLost } from '#web/api/words/explain.ts'
+import { explainCode, explainLost } from '#web/api/words/explain.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
@@ -102,6 +103,7 @@ type WriteFormProps = MessageThreadProps & { as: MessageAuthor; after: number; r
 
 function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProps) {
   const isAlive = useHydrated()
+  const typed = useTyped('message')
   const photos = usePhotos(id, as)
   // Not held in state: what is typed before the page hydrates stays.
   const form = useRef<HTMLFormElement>(null)
@@ -109,7 +111,8 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
     words: 'writeMessage',
     says: 'notice',
     onDone: () => {
-      form.current?.reset()
+      const field = form.current?.elements.namedItem('words')
+      if (field instanceof HTMLTextAreaElement) field.value = ''
       photos.clear()
     },
     invalidates: [listMessages, getBookingDetail],
@@ -120,7 +123,8 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
     const words = String(new FormData(event.currentTarget).get('words'))
     void run({ id, as, words, photoIds: photos.sentIds })
   }
-  const failure = problem ?? (isAlive ? null : explainLost('writeMessage', refused))
+  const explain = typed.words === undefined ? explainLost : explainCode
+  const failure = problem ?? (isAlive ? null : explain('writeMessage', refused))
   return (
     <form
       ref={form}
@@ -132,10 +136,16 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
     >
       <input type="hidden" name="after" value={after} />
       <Field label="Write a message" hint={readers}>
-        <TextArea name="words" rows={2} required maxLength={MESSAGE_MAX} />
+        <TextArea
+          name="words"
+          defaultValue={typed.words}
+          rows={2}
+          required
+          maxLength={MESSAGE_MAX}
+        />
       </Field>
       <PhotoPicker photos={photos} />
-      <FailureNotice failure={failure} isLive />
+      <FailureNotice failure={failure} isLive takesFocus={!isAlive} />
       <Button
         type="submit"
         variant="outline"

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { missingIn, type PlainChange } from '#web/bookings/plain-change.ts'
 import { PlainTimes } from '#web/bookings/slots/plain-times.tsx'
@@ -18,6 +19,7 @@ type PlainMoveFormProps = {
 /** Another hour of the mechanic, chosen and sent without scripts. */
 export function PlainMoveForm({ booking, of, asked }: PlainMoveFormProps) {
   const missing = missingIn(asked)
+  const typed = useTyped('move')
   return (
     <form
       method="post"
@@ -34,13 +36,14 @@ export function PlainMoveForm({ booking, of, asked }: PlainMoveFormProps) {
       {booking.revisitOf === null ? (
         <Checkbox
           name="expressRequest"
+          defaultChecked={'expressRequest' in typed}
           label={EXPRESS_REQUEST_WORDS}
           hint="Needed for a time that is less than 14 days away."
           error={missing === 'express' ? EXPRESS_REQUEST_MISSING : undefined}
         />
       ) : null}
       {missing === null ? (
-        <FailureNotice failure={explainCode('rescheduleBooking', asked.refused)} />
+        <FailureNotice takesFocus failure={explainCode('rescheduleBooking', asked.refused)} />
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{booking.scheduledDate ? 'Move booking' : 'Choose this time'}</Button>

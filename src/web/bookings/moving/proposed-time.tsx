@@ -4,6 +4,7 @@ import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.calls.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
@@ -28,7 +29,8 @@ type ProposedTimeProps = {
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   const { proposedDate, isInstead, isRevisit, refused } = props
   const isAlive = useHydrated()
-  const [isExpress, setExpress] = useState(false)
+  const typed = useTyped('proposal')
+  const [isExpress, setExpress] = useState('expressRequest' in typed)
   const [isMissing, setMissing] = useState(refused === 'invalid')
   const needsExpress = !isRevisit && isExpressRequestNeeded(proposedDate)
   const acceptance = useAction(acceptProposedTime, {

@@ -16,15 +16,17 @@ type EmailReferenceProps = {
   /** Without scripts the page loads again with the form open, and again after it was sent. */
   lost: 'open' | 'sent' | undefined
   refused: string | undefined
+  /** What was typed where no scripts ran. */
+  email: string
 }
 
 /** For somebody who has lost the reference: an email brings it. */
-export function EmailReference({ lost, refused }: EmailReferenceProps) {
+export function EmailReference({ lost, refused, email }: EmailReferenceProps) {
   const [isOpen, setOpen] = useState(lost !== undefined)
   return (
     <div className="mt-8 max-w-prose border-t border-stone-200 pt-3">
       {isOpen ? (
-        <EmailReferenceForm isSent={lost === 'sent'} refused={refused} />
+        <EmailReferenceForm isSent={lost === 'sent'} refused={refused} email={email} />
       ) : (
         <form
           method="get"
@@ -49,16 +51,16 @@ export function EmailReference({ lost, refused }: EmailReferenceProps) {
   )
 }
 
-type EmailReferenceFormProps = { isSent: boolean; refused: string | undefined }
+type EmailReferenceFormProps = { isSent: boolean } & Pick<EmailReferenceProps, 'refused' | 'email'>
 
-function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
+function EmailReferenceForm({ isSent, refused, email }: EmailReferenceFormProps) {
   const isAlive = useHydrated()
   const [sentTo, setSentTo] = useState<string | null>(isSent ? 'that address' : null)
   const { register, handleSubmit, setFocus, formState } = useForm<
     z.input<typeof emailReferenceBody>
   >({
     resolver: zodResolver(emailReferenceBody),
-    defaultValues: { email: '' },
+    defaultValues: { email },
   })
   const { run, isRunning, problem } = useAction(emailReference, {
     words: 'emailReference',
@@ -79,9 +81,11 @@ function EmailReferenceForm({ isSent, refused }: EmailReferenceFormProps) {
         hint="We send your references there."
         error={formState.errors.email?.message}
         {...register('email')}
+        defaultValue={email}
         placeholder="you@example.co.uk"
       />
       <FailureNotice
+        takesFocus={!isAlive}
         failure={problem ?? (isAlive ? null : explainCode('emailReference', refused))}
       />
       {sentTo === null ? null : (

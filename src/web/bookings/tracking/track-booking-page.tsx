@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REFERENCE_LENGTH } from '#domain/text/limits.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
+import { useDraft } from '#web/api/search/use-draft.ts'
 import { useSettings } from '#web/api/use-settings.ts'
 import { PagePart } from '#web/app/page-part/page-part.tsx'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -41,13 +42,14 @@ export const Route = createFileRoute('/_public/track-booking')({
 
 function TrackBookingPage() {
   const search = Route.useSearch()
+  const draft = useDraft()
   const settings = useSettings()
   return (
     <div className="page-width py-10 md:py-14">
       <PageHeading lead="Your reference and the email address you booked with show where your repair stands.">
         Track your booking
       </PageHeading>
-      <PagePart part={Tracking} props={{ ...search, settings }} />
+      <PagePart part={Tracking} props={{ ...search, ...(draft && { draft }), settings }} />
     </div>
   )
 }

@@ -21,6 +21,7 @@ type Values = z.input<typeof trackBody>
 
 type TrackFormProps = {
   reference: string
+  email: string
   /** The code of the refusal that a form without scripts has led back with. */
   refused: string | undefined
   onAsk: () => void
@@ -30,12 +31,19 @@ type TrackFormProps = {
   onNotFound: () => void
 }
 
-export function TrackForm({ reference, refused, onAsk, onAnswered, ...outcome }: TrackFormProps) {
+export function TrackForm({
+  reference,
+  email,
+  refused,
+  onAsk,
+  onAnswered,
+  ...outcome
+}: TrackFormProps) {
   const isAlive = useHydrated()
   const [isSent, setSent] = useState(false)
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(trackBody),
-    defaultValues: { reference, email: '' },
+    defaultValues: { reference, email },
   })
   const { errors } = formState
   const isOffline = useIsOffline()
@@ -85,6 +93,7 @@ export function TrackForm({ reference, refused, onAsk, onAnswered, ...outcome }:
         <EmailField
           error={errors.email?.message}
           {...register('email')}
+          defaultValue={email}
           placeholder="you@example.co.uk"
         />
         <Button
@@ -98,6 +107,7 @@ export function TrackForm({ reference, refused, onAsk, onAnswered, ...outcome }:
         </Button>
       </form>
       <FailureNotice
+        takesFocus={!isAlive}
         failure={isSent ? problem : explainCode('trackBooking', refused)}
         className="mt-5 max-w-prose"
       />

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { FormDraft } from '#domain/site/form-drafts.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
+import { typedOf } from '#web/api/search/use-draft.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailReference } from './email-reference.tsx'
 import { loadTrackResult } from './load-track-result.ts'
@@ -18,12 +20,12 @@ export type TrackingSearch = {
 /** The form has loaded it before it asks for the booking. */
 const TrackResult = lazy(async () => ({ default: (await loadTrackResult()).TrackResult }))
 
-type TrackingProps = TrackingSearch & { settings: Settings }
+type TrackingProps = TrackingSearch & { settings: Settings; draft?: FormDraft }
 type Found = { booking: Booking; foundAt: number }
 
 /** The form, and the booking that it has found. */
 export function Tracking(props: TrackingProps) {
-  const { reference, refused, lost, lostRefused, sample, settings } = props
+  const { reference, refused, lost, lostRefused, sample, settings, draft } = props
   const [found, setFound] = useState<Found | null>(null)
   const [asking, setAsking] = useState<'not yet' | 'now' | 'answered'>('not yet')
   return (
@@ -32,6 +34,7 @@ export function Tracking(props: TrackingProps) {
       <TrackForm
         reference={reference ?? ''}
         refused={refused}
+        email={typedOf(draft, 'track').email ?? ''}
         onAsk={() => setAsking('now')}
         onAnswered={() => setAsking('answered')}
         onFound={(booking) => setFound({ booking, foundAt: Date.now() })}
@@ -46,7 +49,11 @@ export function Tracking(props: TrackingProps) {
       {found ? null : (
         // So would this below a refusal. What is typed in it stays.
         <div hidden={asking === 'now'}>
-          <EmailReference lost={lost} refused={lostRefused} />
+          <EmailReference
+            lost={lost}
+            refused={lostRefused}
+            email={typedOf(draft, 'reference').email ?? ''}
+          />
         </div>
       )}
       {found ? (

@@ -68,7 +68,7 @@ function ApplicationPage() {
       >
         Your application
       </PageHeading>
-      <FailureNotice failure={failure} isLive className="mt-7 max-w-prose" />
+      <FailureNotice failure={failure} isLive takesFocus className="mt-7 max-w-prose" />
       {sent === undefined ? null : (
         <Notice isLive className="mt-7 max-w-prose">
           {sentText(sent)}

@@ -1,6 +1,7 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '#contract/mechanics/forms.ts'
 import type { MechanicDocument } from '#contract/mechanics/mechanic-documents.ts'
 import { DOCUMENT_KINDS, DOCUMENT_NAMES } from '#domain/mechanics/vetting.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { documentSteps } from '#web/mechanics/documents/document-steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -18,6 +19,7 @@ type ApplicationUploadProps = {
 
 /** Begins with what is still to send. The key makes the fields new once the page shows one document more. */
 export function ApplicationUpload({ documents, token, today }: ApplicationUploadProps) {
+  const typed = useTyped('application-document')
   const next = documentSteps(documents).find(({ isToSend }) => isToSend)
   return (
     <form
@@ -32,7 +34,7 @@ export function ApplicationUpload({ documents, token, today }: ApplicationUpload
         Send a document
       </h2>
       <Field label="What is it?">
-        <Select name="kind" required defaultValue={next?.kind ?? 'insurance'}>
+        <Select name="kind" required defaultValue={typed.kind ?? next?.kind ?? 'insurance'}>
           {DOCUMENT_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {DOCUMENT_NAMES[kind]}
@@ -41,10 +43,17 @@ export function ApplicationUpload({ documents, token, today }: ApplicationUpload
         </Select>
       </Field>
       <Field label="Title" hint="As on the paper">
-        <TextInput name="title" required minLength={2} maxLength={100} autoComplete="off" />
+        <TextInput
+          name="title"
+          defaultValue={typed.title}
+          required
+          minLength={2}
+          maxLength={100}
+          autoComplete="off"
+        />
       </Field>
       <Field label="Last day" hint="For the insurance only">
-        <TextInput name="expiresOn" type="date" min={today} />
+        <TextInput name="expiresOn" defaultValue={typed.expiresOn} type="date" min={today} />
       </Field>
       <Field label="File" hint={`A PDF or a photograph, at most ${MEGABYTES} MB`}>
         <TextInput name="file" type="file" required accept={DOCUMENT_TYPES.join(',')} />

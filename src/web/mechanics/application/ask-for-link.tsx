@@ -1,3 +1,4 @@
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { AccountFrame } from '#web/auth/account-frame.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,8 +20,9 @@ type AskForLinkProps = { state: LinkState; isAsked: boolean; refused: string | u
 
 /** The answer is the same for every address, so that nobody learns who has applied [SEC-S6]. */
 export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
-  if (state === 'decided') return <Decided />
+  const typed = useTyped('application-link')
   const failure = explainCode('sendApplication', refused)
+  if (state === 'decided') return <Decided />
   return (
     <AccountFrame isPlain heading="Your application" lead={WORDS[state]}>
       {isAsked ? (
@@ -28,9 +30,14 @@ export function AskForLink({ state, isAsked, refused }: AskForLinkProps) {
           If there is an application with that address, a link to it is on its way.
         </Notice>
       ) : null}
-      <FailureNotice failure={failure} isLive className="mt-7" />
+      <FailureNotice failure={failure} isLive takesFocus className="mt-7" />
       <form method="post" action="/my-application" className="mt-7 grid gap-5">
-        <EmailField hint="The one you applied with" name="email" autoComplete="username" />
+        <EmailField
+          hint="The one you applied with"
+          name="email"
+          defaultValue={typed.email}
+          autoComplete="username"
+        />
         <Button type="submit" size="large">
           Send me a link
         </Button>

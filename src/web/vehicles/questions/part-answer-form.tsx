@@ -1,4 +1,5 @@
 import type { PartQuestions } from '#contract/vehicles/part-questions.ts'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -15,6 +16,7 @@ type PartAnswerFormProps = {
 /** A plain form: it works as it is, and leads back to this page. */
 export function PartAnswerForm(props: PartAnswerFormProps) {
   const { token, part, today, firstYear, isRefused } = props
+  const typed = useTyped('part-answer')
   return (
     <form method="post" action="/part-question" className="mt-7">
       <input type="hidden" name="k" value={token} />
@@ -28,7 +30,7 @@ export function PartAnswerForm(props: PartAnswerFormProps) {
               : undefined
           }
         >
-          <Select name="month">
+          <Select name="month" defaultValue={typed.month}>
             <option value="">Month</option>
             {MONTHS.map(({ value, name }) => (
               <option key={value} value={value}>
@@ -38,7 +40,7 @@ export function PartAnswerForm(props: PartAnswerFormProps) {
           </Select>
         </Field>
         <Field label="Year">
-          <Select name="year">
+          <Select name="year" defaultValue={typed.year}>
             <option value="">Choose</option>
             {yearsBetween(firstYear, today).map((year) => (
               <option key={year} value={year}>

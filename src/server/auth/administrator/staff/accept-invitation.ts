@@ -9,10 +9,10 @@ import { audit } from '#server/auth/audit.ts'
 import { linkExpired, useLink } from '#server/auth/links/use-link.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { requireStrongPassword } from '#server/auth/passwords/require-strong-password.ts'
-import { openSecret, sealSecret } from '#server/auth/seal-secret.ts'
 import { hashOf } from '#server/auth/sessions/tokens.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { accountLinks, administrators } from '#server/db/schema/accounts.ts'
+import { openSecret, sealSecret } from '#server/http/security/seal-secret.ts'
 import { invalid } from '#server/problems.ts'
 
 /** Shows the invitation and makes the secret of its authenticator, a new one each time; it opens nothing yet. */

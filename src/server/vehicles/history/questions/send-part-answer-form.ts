@@ -3,7 +3,7 @@ import type { sendPartAnswerForm as endpoint } from '#contract/vehicles/part-que
 import { isComponentKey } from '#domain/vehicles/forecast/components.ts'
 import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { seeOther } from '#server/http/forms/lead-on.ts'
+import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
@@ -19,8 +19,9 @@ export async function sendPartAnswerForm(call: RawCall<typeof endpoint>): Promis
   const k = (form.get('k') ?? '').slice(0, 200)
   const component = form.get('component') ?? ''
   const refused = await refusalOf(() => answer(ctx, { k, component, form }))
-  const search = refused === 'invalid' ? { k, part: component.slice(0, 40), refused } : { k }
-  return seeOther(call, pathWith('/part-question', search), ctx)
+  if (refused !== 'invalid') return seeOther(call, pathWith('/part-question', { k }), ctx)
+  const page = pathWith('/part-question', { k, part: component.slice(0, 40), refused })
+  return leadBack(call, { page, form: 'part-answer', fields: form }, ctx)
 }
 
 /** A form sent twice stores the same answer twice. A part of which the link does not ask is left alone. */

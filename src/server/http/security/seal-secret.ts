@@ -6,6 +6,7 @@ export type SealPurpose =
   | 'kerbside administrator totp'
   | 'kerbside proposed authenticator'
   | 'kerbside seller details'
+  | 'kerbside form draft'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
