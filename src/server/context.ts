@@ -66,7 +66,7 @@ export type Context = {
   sms: SmsProvider
   requestId: string
   /** The cache of public answers. A handler that changes what they show invalidates it after its transaction. */
-  answers: Pick<AnswerCache, 'invalidate' | 'onInvalidate'>
+  answers: Pick<AnswerCache, 'invalidate' | 'onInvalidate' | 'noteAway' | 'isAway'>
   /** Headers that a handler adds to the answer: cookies, the Link to the next page. */
   answerHeaders: Headers
   idempotencyKey: string | null

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
+import { isDatabaseAway } from './connections/is-database-away.ts'
 
 type Caching = Pick<Context, 'answers' | 'env'>
 
@@ -24,9 +25,13 @@ const SHELVES = {
 
 export type ShelfName = keyof typeof SHELVES
 
+type Values = Map<string, unknown>
+
 /** Values by key, and of one key by variant: all that is known of a mechanic becomes stale at once. */
 type Shelf = {
-  entries: LRUCache<string, Map<string, unknown>>
+  entries: LRUCache<string, Values>
+  /** What has changed since it was read, and whether it was tried to read it again. */
+  changed: WeakMap<Values, 'not tried' | 'tried'>
   /** Each read that is under way collects the keys that become stale before it ends. */
   reads: Set<Set<string>>
 }
@@ -45,7 +50,12 @@ function openShelf({ answers }: Caching, name: ShelfName): Shelf {
   const known = shelves.get(name)
   if (known) return known
   const { max, staleWith } = SHELVES[name]
-  const shelf: Shelf = { entries: new LRUCache({ max }), reads: new Set() }
+  const shelf: Shelf = {
+    // What is too old or has changed is given while the database is away.
+    entries: new LRUCache({ max, noDeleteOnStaleGet: true }),
+    changed: new WeakMap(),
+    reads: new Set(),
+  }
   shelves.set(name, shelf)
   answers.onInvalidate((tag, id) => {
     if (id === undefined && tag === staleWith) dropAll(shelf)
@@ -54,20 +64,36 @@ function openShelf({ answers }: Caching, name: ShelfName): Shelf {
   return shelf
 }
 
-function drop({ entries, reads }: Shelf, key: string): void {
+function drop({ entries, changed, reads }: Shelf, key: string): void {
   for (const stale of reads) stale.add(key)
-  entries.delete(key)
+  const values = entries.peek(key)
+  if (values) changed.set(values, 'not tried')
 }
 
-function dropAll({ entries, reads }: Shelf): void {
+function dropAll({ entries, changed, reads }: Shelf): void {
   for (const stale of reads) stale.add(EVERY_KEY)
-  entries.clear()
+  for (const values of entries.values()) changed.set(values, 'not tried')
+}
+
+/**
+ * `now` is what is neither too old nor changed. While the database is `away` age does not matter, nor a change that it was asked
+ * for in vain; `at last` nothing does.
+ */
+type When = 'now' | 'away' | 'at last'
+
+function valuesOf({ entries, changed }: Shelf, key: string, when: When): Values | undefined {
+  const values = entries.get(key, { allowStale: when !== 'now' })
+  const change = values && changed.get(values)
+  if (change === undefined || (when === 'away' && change === 'tried')) return values
+  if (when === 'now' || when === 'away') return undefined
+  changed.set(values as Values, 'tried')
+  return values
 }
 
 /**
  * Reads what many requests ask alike from memory. It is forgotten as soon as its public answers become stale, in this
- * process or by NOTIFY from another one, and after `SERVICE_CACHE_SECONDS` at the latest. What was read before a change but
- * arrives after it is not stored. Null is not stored either: anybody can invent what does not exist.
+ * process or by NOTIFY from another one, and after `SERVICE_CACHE_SECONDS` at the latest, unless the database is away: then the
+ * last values are the best that is known [OPS-A4]. What was read before a change but arrives after it is not stored. Null is not stored either: anybody can invent what does not exist.
  */
 export async function readCached<Value>(
   ctx: Caching,
@@ -84,9 +110,13 @@ export async function readCached<Value>(
   return found.get(key) ?? (null as Value) // Null is the only value that is not in the map.
 }
 
+/** What was read last, however old, without asking the database; undefined where nothing is known. */
+export const recallLast = <Value>(ctx: Caching, shelf: ShelfName, key: string) =>
+  openShelf(ctx, shelf).entries.peek(key, { allowStale: true })?.get(ONLY) as Value | undefined // The shelf names the kind of value.
+
 function recall(ctx: Caching, shelf: ShelfName, key: string): unknown {
   if (ctx.env.serviceCacheSeconds === 0) return undefined
-  return openShelf(ctx, shelf).entries.get(key)?.get(ONLY)
+  return valuesOf(openShelf(ctx, shelf), key, 'now')?.get(ONLY)
 }
 
 /**
@@ -103,22 +133,34 @@ export async function readCachedEach<Value, Key extends string | number>(
   if (seconds === 0) return read(keys)
   const { shelf: name, variant = ONLY, isCurrent = () => true } = asked
   const shelf = openShelf(ctx, name)
-  const found = new Map<Key, Value>()
-  const missing: Key[] = []
-  for (const key of keys) {
-    const value = shelf.entries.get(String(key))?.get(variant) as Value | undefined // The shelf names the kind of value.
-    if (value === undefined || !isCurrent(value)) missing.push(key)
-    else found.set(key, value)
+  const recallAll = (when: When) => {
+    const found = new Map<Key, Value>()
+    for (const key of keys) {
+      const value = valuesOf(shelf, String(key), when)?.get(variant) as Value | undefined // The shelf names the kind of value.
+      if (value !== undefined && isCurrent(value)) found.set(key, value)
+    }
+    return found
   }
+  const found = recallAll(ctx.answers.isAway() ? 'away' : 'now')
+  const missing = keys.filter((key) => !found.has(key))
   if (missing.length === 0) return found
   const stale = new Set<string>()
   shelf.reads.add(stale)
   try {
     for (const [key, value] of await read(missing)) {
       found.set(key, value)
-      if (!stale.has(EVERY_KEY) && !stale.has(String(key)))
-        store(shelf, String(key), variant, value, seconds)
+      const isStale = stale.has(EVERY_KEY) || stale.has(String(key))
+      // What became stale while it was read is better than nothing, and no more than that.
+      if (isStale && valuesOf(shelf, String(key), 'now')) continue
+      const values = store(shelf, String(key), variant, value, seconds)
+      if (isStale) shelf.changed.set(values, 'not tried')
     }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    ctx.answers.noteAway()
+    const last = recallAll('at last')
+    if (missing.some((key) => !last.has(key))) throw error
+    return last
   } finally {
     shelf.reads.delete(stale)
   }
@@ -127,13 +169,15 @@ export async function readCachedEach<Value, Key extends string | number>(
 
 /** A further variant does not prolong the others. */
 function store(
-  { entries }: Shelf,
+  { entries, changed }: Shelf,
   key: string,
   variant: string,
   value: unknown,
   seconds: number,
-): void {
+): Values {
   const known = entries.get(key)
-  if (known && known.size < MAX_VARIANTS) known.set(variant, value)
-  else entries.set(key, new Map([[variant, value]]), { ttl: seconds * 1000 })
+  if (known && known.size < MAX_VARIANTS && !changed.has(known)) return known.set(variant, value)
+  const values: Values = new Map([[variant, value]])
+  entries.set(key, values, { ttl: seconds * 1000 })
+  return values
 }

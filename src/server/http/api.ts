@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { recallSettings } from '#server/db/settings/read-settings.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { logRequests } from './access-log.ts'
@@ -68,5 +69,6 @@ function refuse(error: unknown, c: HttpContext, runtime: Runtime): Response {
   if (problem.code === 'internal') runtime.log.error({ ...fields, err: error }, 'a request failed')
   else if (problem.code === 'unavailable')
     runtime.log.warn({ ...fields, err: error }, 'the database did not answer')
-  return sendProblem(c, problem, runtime.headers)
+  const phone = recallSettings(runtime, runtime.now())?.supportPhone ?? null
+  return sendProblem(c, problem, runtime.headers, phone)
 }

@@ -4,10 +4,18 @@ import { plainPage } from './forms/plain-page.ts'
 import { newNonce } from './pages/nonce.ts'
 import type { HeaderList, SecurityHeaders } from './security/headers.ts'
 
-/** Sends a refusal in the shape that all of them share: JSON, or a page where a person sent a form without scripts. */
-export function sendProblem(c: HttpContext, problem: Problem, headers: SecurityHeaders): Response {
+/**
+ * Sends a refusal in the shape that all of them share: JSON, or a page where a person sent a form without scripts, which names the
+ * operator's telephone where it is known.
+ */
+export function sendProblem(
+  c: HttpContext,
+  problem: Problem,
+  headers: SecurityHeaders,
+  phone: string | null = null,
+): Response {
   c.set('code', problem.code)
-  const [body, list] = isForm(c) ? asPage(c, problem, headers) : asJson(c, problem, headers)
+  const [body, list] = isForm(c) ? asPage(c, problem, headers, phone) : asJson(c, problem, headers)
   if (problem.retryAfterSeconds !== undefined)
     list['retry-after'] = String(Math.ceil(problem.retryAfterSeconds))
   // Do not read the rest of the body.
@@ -27,12 +35,18 @@ const asJson = (c: HttpContext, { body }: Problem, headers: SecurityHeaders): An
   headers.api(c.get('requestId') ?? ''),
 ]
 
-function asPage(c: HttpContext, problem: Problem, headers: SecurityHeaders): Answer {
+function asPage(
+  c: HttpContext,
+  problem: Problem,
+  headers: SecurityHeaders,
+  phone: string | null,
+): Answer {
   const nonce = newNonce()
   const html = plainPage({
     nonce,
     title: problem.status >= 500 ? 'Sorry, that did not work' : 'We could not do that',
     text: `${problem.message} Your browser’s Back button returns to the form.`,
+    phone,
   })
   const list = headers.page(c.get('requestId') ?? '', nonce)
   return [html, { ...list, 'cache-control': 'no-store' }]

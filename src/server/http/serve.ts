@@ -7,6 +7,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { type AppEnv, type HttpContext, VIEW_HEADER } from './app-env.ts'
 import type { CachedAnswer, MadeAnswer } from './limits/answer-cache.ts'
 import { describeCaller } from './limits/describe-caller.ts'
+import { problemOf } from './problem-of.ts'
 import { readInput } from './read-input.ts'
 import { compileSchema } from './schemas/compile-schema.ts'
 import { withTimeout } from './timeout.ts'
@@ -69,10 +70,13 @@ export function handlerOf([endpoint, handler]: Route, runtime: Runtime): HonoHan
     const cached = answers.find(address)
     measures.countLookup('answers', cached !== null)
     if (cached) return send(c, runtime, status, cached)
-    const made = await answers.make(address, stored, () => make(c))
+    const made = await answers.make(address, stored, () => make(c), isAway)
     return send(c, runtime, status, made, made.cookies)
   }
 }
+
+/** The database, or a work that takes longer than it may. */
+const isAway = (error: unknown): boolean => problemOf(error).code === 'unavailable'
 
 const isCached = ({ cache }: AnyEndpoint, answer: unknown): boolean =>
   cache?.only === undefined || cache.only(answer)

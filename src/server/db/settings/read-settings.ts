@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { AllSettings } from '#domain/site/settings/settings.ts'
 import { type SettingVersion, settingsAt } from '#domain/site/settings/settings-in-force.ts'
 import type { Context } from '#server/context.ts'
-import { readCached } from '#server/db/cached.ts'
+import { readCached, recallLast } from '#server/db/cached.ts'
 import { settings } from '#server/db/schema/settings.ts'
 
 type Reading = Pick<Context, 'db' | 'answers' | 'env'>
@@ -23,6 +23,15 @@ export async function readSettingsOverTime(
 ): Promise<(at: Temporal.Instant) => AllSettings> {
   const versions = await readCached(ctx, 'settings', 'all', () => listSettingVersions(ctx))
   return (at) => settingsAt(versions, at)
+}
+
+/** The same from memory alone, for what is said while the database is away; null where nothing is known. */
+export function recallSettings(
+  ctx: Pick<Context, 'answers' | 'env'>,
+  at: Temporal.Instant,
+): AllSettings | null {
+  const versions = recallLast<SettingVersion[]>(ctx, 'settings', 'all')
+  return versions ? settingsAt(versions, at) : null
 }
 
 /** What held when something began that retains it: a search, a proposal, a bill. */

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { phoneHref } from '#domain/site/settings/contact.ts'
 
 const STYLES = `
   body{margin:0;background:#fbf9f4;color:#15201c;font:17px/1.5 Figtree,Arial,sans-serif}
@@ -15,10 +16,19 @@ type Shown = {
   text: string
   link?: { href: string; label: string }
   opensItself?: boolean
+  /** The operator's telephone, where it is known. */
+  phone?: string | null
 }
 
 /** A page of one message, for somebody whose form cannot be answered by a page of the application. */
-export function plainPage({ nonce, title, text, link, opensItself = false }: Shown): string {
+export function plainPage({
+  nonce,
+  title,
+  text,
+  link,
+  opensItself = false,
+  phone = null,
+}: Shown): string {
   return String(html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -35,7 +45,11 @@ export function plainPage({ nonce, title, text, link, opensItself = false }: Sho
     <h1>${title}</h1>
     <p>${text}</p>
     ${link ? html`<p><a class="main" href="${link.href}">${link.label}</a></p>` : ''}
-    <p>Need a hand? <a href="/contact">Ring us or write to us</a>.</p>
+    ${
+      phone
+        ? html`<p>Need a hand? Ring us on <a href="${phoneHref(phone)}">${phone}</a>, or <a href="/contact">write to us</a>.</p>`
+        : html`<p>Need a hand? <a href="/contact">Ring us or write to us</a>.</p>`
+    }
   </main>
 </body>
 </html>`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AnswerCache, type MadeAnswer } from './answer-cache.ts'
 
 const ADDRESS = '/api/mechanics/M20'
+const AWAY = new Error('away')
 const STORED = { tag: 'searches', seconds: 60 }
 
 /** Answers with the number of its making, once the test says so. */
@@ -14,7 +15,8 @@ function openCache(change: Partial<MadeAnswer> = {}) {
     await finish.promise
     return { bytes, headers: {}, cookies: [], isForAll: true, ...change }
   }
-  const ask = async () => textOf(await answers.make(ADDRESS, STORED, make))
+  const ask = async () =>
+    textOf(await answers.make(ADDRESS, STORED, make, (error) => error === AWAY))
   const find = () => {
     const found = answers.find(ADDRESS)
     return found && textOf(found)
@@ -60,6 +62,43 @@ describe('a public answer', () => {
       expect(find()).toBeNull()
     },
   )
+
+  it('is the last one while the database is away, also after a change that it was asked for in vain, and is made anew when it is back [OPS-A4]', async () => {
+    const { answers, makings, ask, find } = openCache()
+    const first = ask()
+    makings[0]?.resolve()
+    expect(await first).toBe('1')
+    answers.invalidate('mechanics')
+    const away = ask()
+    makings[1]?.reject(AWAY)
+    expect(await away).toBe('1')
+    // At once, and still not as what is current.
+    expect([await ask(), makings.length, find()]).toEqual(['1', 2, null])
+    // A change that came since is asked for, however sure it is that nobody answers.
+    answers.invalidate('mechanics')
+    const changed = ask()
+    expect(makings).toHaveLength(3)
+    makings[2]?.reject(AWAY)
+    expect(await changed).toBe('1')
+    answers.invalidateAll()
+    const back = ask()
+    makings[3]?.resolve()
+    expect([await back, find()]).toEqual(['4', '4'])
+  })
+
+  it('is refused where our own work fails, whatever is known, and where nothing is known [OPS-A4]', async () => {
+    const { answers, makings, ask } = openCache()
+    const first = ask()
+    makings[0]?.reject(AWAY)
+    await expect(first).rejects.toBe(AWAY)
+    const second = ask()
+    makings[1]?.resolve()
+    await second
+    answers.invalidateAll()
+    const third = ask()
+    makings[2]?.reject(new Error('a fault of ours'))
+    await expect(third).rejects.toThrow('a fault of ours')
+  })
 
   it('that fails does so for all who wait for it, and is tried again for the next [OPS-L16]', async () => {
     const { makings, ask } = openCache()

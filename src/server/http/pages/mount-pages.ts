@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
-import { sendOwn, sendShared } from './cache/send-page.ts'
+import { sendOwn, sendRefused, sendShared } from './cache/send-page.ts'
 import { isShareable, SharedPages } from './cache/shared-pages.ts'
 import { newNonce } from './nonce.ts'
 import type { Pages } from './pages.ts'
@@ -34,6 +34,7 @@ export function mountPages(app: Hono<AppEnv>, runtime: Runtime, pages: Pages): v
       const found = shared.find(path, (nonce, reads) => render({ target: path, nonce, reads }))
       runtime.measures.countLookup('pages', !(found instanceof Promise))
       const page = await found
+      if (page && 'refused' in page) return sendRefused(c, runtime, page)
       if (page) return sendShared(c, runtime, page, Math.min(seconds, untilMidnight))
     }
     const cookie = c.req.header('cookie')

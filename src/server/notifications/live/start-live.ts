@@ -31,8 +31,7 @@ export function startLive(
   const listener = listenForChanges(url, {
     log: runtime.log,
     onGap: () => {
-      for (const kind of ['service', 'tariff', 'setting', 'mechanic', 'review'] as const)
-        invalidateAnswers(runtime, { kind, id: '' })
+      runtime.answers.invalidateAll()
       streams.notifyAll()
       tasks?.wake()
     },

@@ -1,10 +1,12 @@
 import { isOwnPage } from '#domain/site/public-pages.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
+import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RenderedPage } from '#server/http/pages/pages.ts'
 import type { HeaderList } from '#server/http/security/headers.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { codingsFor, compressOnce } from './compress-page.ts'
 import type { SharedPage } from './shared-page.ts'
+import type { RefusedPage } from './shared-pages.ts'
 
 const takenCodings = (c: HttpContext) => codingsFor(c.req.header('accept-encoding'))
 
@@ -52,6 +54,16 @@ export async function sendOwn(
   const bytes = Buffer.from(page.html)
   const body = isCompressed ? await compressOnce(bytes) : bytes
   return new Response(body, { status: page.status, headers })
+}
+
+/** Sends what several visitors are refused at once, each with a nonce of their own. */
+export function sendRefused(
+  c: HttpContext,
+  runtime: Runtime,
+  { refused, nonce }: RefusedPage,
+): Promise<Response> {
+  const own = newNonce()
+  return sendOwn(c, runtime, own, { ...refused, html: refused.html.replaceAll(nonce, own) })
 }
 
 function headersOf(c: HttpContext, headers: HeaderList, cacheControl: string): HeaderList {

@@ -15,6 +15,9 @@ const TRACKING =
 export const isShareable = (path: string, query: string) =>
   PATHS.has(path) && [...new URLSearchParams(query).keys()].every((key) => TRACKING.test(key))
 
+/** What could not be had for anybody, with the nonce of its rendering. */
+export type RefusedPage = { refused: RenderedPage; nonce: string }
+
 /** `reads` collects the tags of what the page reads. */
 type RenderShared = (nonce: string, reads: Set<string>) => Promise<RenderedPage>
 
@@ -25,14 +28,17 @@ export class SharedPages {
   #age = 0
   readonly #pages = new Map<string, { page: SharedPage; expiresAt: number }>()
   /** Concurrent requests for a page share one rendering. */
-  readonly #underway = new Map<string, Promise<SharedPage | null>>()
+  readonly #underway = new Map<string, Promise<SharedPage | RefusedPage | null>>()
 
   constructor(seconds: number) {
     this.#seconds = seconds
   }
 
-  /** Resolves to null where this page cannot be shared now: an error, or an answer that sets a cookie. */
-  find(path: string, render: RenderShared): Promise<SharedPage | null> | SharedPage {
+  /**
+   * Resolves to null where this page cannot be shared now: an error, or an answer that sets a cookie. One that the database could
+   * not be asked for is given as it is: to render it again for each visitor would have them wait twice.
+   */
+  find(path: string, render: RenderShared): Promise<SharedPage | RefusedPage | null> | SharedPage {
     const cached = this.#pages.get(path)
     if (cached && cached.expiresAt > performance.now()) return cached.page
     const underway = this.#underway.get(path) ?? this.#render(path, render)
@@ -47,12 +53,14 @@ export class SharedPages {
     this.#underway.clear()
   }
 
-  async #render(path: string, render: RenderShared): Promise<SharedPage | null> {
+  async #render(path: string, render: RenderShared): Promise<SharedPage | RefusedPage | null> {
     const age = this.#age
     try {
       const nonce = newNonce()
       const reads = new Set<string>()
-      const { status, headers, html } = await render(nonce, reads)
+      const rendered = await render(nonce, reads)
+      const { status, headers, html } = rendered
+      if (status === 503) return { refused: rendered, nonce }
       if (status !== 200 || headers.has('set-cookie')) return null
       const page = toSharedPage(html, nonce, surrogateKeysOf(reads))
       if (page && age === this.#age)
