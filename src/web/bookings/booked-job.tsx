@@ -118,7 +118,7 @@ export function Row({ label, children }: { label: string; children: ReactNode })
   return (
     <div className="grid xs:grid-cols-[5.25rem_1fr] gap-x-3 border-b border-stone-200 py-2.5 leading-snug">
       <dt className="text-stone-600">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="user-text min-w-0">{children}</dd>
     </div>
   )
 }

@@ -113,8 +113,8 @@ function BookingConfirmationPage() {
     <>
       <ConfirmationBanner booking={booking} />
       <DoubleYellow />
-      <div className="page-width grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22.5rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-5">
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-5">
           {booking.isRedacted ? <RedactedNotice /> : null}
           <SearchPanel booking={booking} />
           <OverduePanel booking={booking} onChanged={refetch} />
@@ -141,7 +141,7 @@ function BookingConfirmationPage() {
             ) : null}
           </BookedJob>
         </div>
-        <div className="grid content-start gap-12">
+        <div className="grid grid-cols-1 content-start gap-12">
           <section aria-labelledby="progress">
             <h2 id="progress" className="mb-4 text-[1.75rem]">
               Where it stands

@@ -33,20 +33,20 @@ export function Inspection({ inspection, refused }: InspectionProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <Heading inspection={inspection} />
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-10">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 content-start gap-10">
           <LightCounts counts={WORST_FIRST.map((light) => [light, countLight(findings, light)])} />
           <FindingList heading="Needs doing" findings={findings} result="red" />
           <FindingList heading="Keep an eye on" findings={findings} result="amber" />
           <Advice text={inspection.recommendedActions} />
         </div>
-        <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {quotes.map((quote) => (
             <FollowUpPanel key={quote.id} quote={quote} refused={refused} />
           ))}
           <Report inspection={inspection} />
         </div>
-        <div className="grid content-start gap-10">
+        <div className="grid grid-cols-1 content-start gap-10">
           <Photos inspection={inspection} />
           <FindingList heading="Good" findings={findings} result="green" />
         </div>

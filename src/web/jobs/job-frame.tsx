@@ -25,7 +25,7 @@ const FOLDED =
 export function JobFrame({ job, about, notice, fold, children }: JobFrameProps) {
   const id = useId()
   const head = (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="priced">
       <h3 id={id} tabIndex={-1} className="user-text text-2xl outline-none">
         {jobTitle(job)}
       </h3>

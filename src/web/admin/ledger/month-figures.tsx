@@ -12,9 +12,12 @@ export const FIGURES = [
 
 export function MonthFigures({ figures }: { figures: LedgerMonth['figures'] }) {
   return (
-    <dl className="mt-4 grid xs:grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4">
       {FIGURES.map((figure) => (
-        <div key={figure} className="border-t border-stone-300 pt-2">
+        <div
+          key={figure}
+          className="grow basis-32 border-t border-stone-300 pt-2 sm:basis-[30%] lg:basis-[16%]"
+        >
           <dt className="text-sm text-stone-600">{FIGURE_WORDS[figure]}</dt>
           <dd>
             <Price pounds={figures[figure]} className="text-2xl font-semibold tabular-nums" />

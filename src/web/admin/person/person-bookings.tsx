@@ -27,7 +27,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
   return (
     <article
       aria-label={`Booking ${reference}`}
-      className="grid xs:grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 md:grid-cols-[7rem_1fr_11rem_8rem]"
+      className="grid xs:grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 @2xl:grid-cols-[7rem_1fr_11rem_8rem]"
     >
       <Link
         to="/admin/booking/$id"
@@ -37,7 +37,7 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
       >
         {reference}
       </Link>
-      <p className="xs:col-start-1 md:col-start-2">
+      <p className="xs:col-start-1 @2xl:col-start-2">
         {scheduledDate ? shortSlotText(scheduledDate) : 'Time to be agreed'}
         <span className="user-text block text-sm text-stone-600">
           {booking.work},{' '}
@@ -51,10 +51,10 @@ function PersonBooking({ booking, of }: PersonBookingProps) {
           )}
         </span>
       </p>
-      <div className="xs:col-start-1 md:col-start-3">
+      <div className="xs:col-start-1 @2xl:col-start-3">
         <DeskStatus status={status} overdue={booking.overdue} />
       </div>
-      <div className="xs:col-start-2 xs:row-start-1 xs:text-right md:col-start-4">
+      <div className="xs:col-start-2 xs:row-start-1 xs:text-right @2xl:col-start-4">
         <Price pounds={booking.totalCost} className="font-semibold" />
         <p className="text-sm text-stone-600">{deskMoneyText(booking)}</p>
       </div>
@@ -70,7 +70,7 @@ export function PersonBookings({ heading, bookings, count, none, all, of }: Pers
         {heading} ({count})
       </h2>
       {bookings.length === 0 ? <p className="mt-2 text-stone-600">{none}</p> : null}
-      <ul className="mt-2 border-t border-stone-200">
+      <ul className="@container mt-2 border-t border-stone-200">
         {bookings.map((booking) => (
           <li key={booking.id} className="border-b border-stone-200 py-2">
             <PersonBooking booking={booking} of={of} />

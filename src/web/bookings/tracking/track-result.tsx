@@ -46,8 +46,8 @@ function Tracked({ tracked, foundAt }: TrackedProps) {
         {booking.sample ? <Badge>Sample</Badge> : null}
       </div>
       <Overdue booking={booking} onChanged={refetch} />
-      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_22.5rem]">
-        <div className="grid content-start gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid grid-cols-1 content-start gap-8">
           <ProgressRoad {...booking} />
           <DepositPanel
             booking={booking}
@@ -55,7 +55,7 @@ function Tracked({ tracked, foundAt }: TrackedProps) {
             elsewhere={booking.isRedacted ? <PayOnItsPage id={booking.id} /> : undefined}
           />
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid grid-cols-1 content-start gap-4">
           <BookedJob booking={booking} heading="Your booking" hidesAddress />
           {booking.sample ? null : (
             <ButtonAnchor href={`/booking-confirmation/${booking.id}`} variant="outline">
@@ -72,7 +72,7 @@ function Overdue({ booking, onChanged }: { booking: Booking; onChanged: () => un
   const lead = overdueLead(booking)
   if (lead === null) return null
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="mt-4 grid grid-cols-1 gap-4">
       <p className="user-text max-w-prose text-lg">{lead}</p>
       <OverduePanel booking={booking} onChanged={onChanged} />
     </div>

@@ -32,7 +32,7 @@ function BookingsPage() {
             </EmptyState>
           </div>
         ) : (
-          <ul className="mt-4 grid gap-5 lg:grid-cols-2">
+          <ul className="mt-4 grid grid-cols-1 gap-5 lg:grid-cols-2">
             {upcoming.map((booking) => (
               <UpcomingBooking key={booking.id} booking={booking} onCheck={refetch} />
             ))}

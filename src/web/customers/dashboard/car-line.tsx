@@ -9,7 +9,7 @@ export function CarLine({ registration, vehicle }: CarLineProps) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {registration === '' ? null : <Plate size="small" registration={registration} />}
       {vehicle ? (
-        <span className="text-stone-600">
+        <span className="user-text text-stone-600">
           {vehicle.year} {vehicle.make} {vehicle.model}
         </span>
       ) : null}

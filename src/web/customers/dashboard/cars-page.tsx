@@ -51,7 +51,7 @@ function CarRow({ vehicle }: { vehicle: OwnVehicle }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-200 py-4">
       <CarLine registration={vehicle.registration} vehicle={vehicle} />
-      <div className="flex gap-2 max-xs:flex-wrap">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink
           to="/quote"
           search={{ registration: vehicle.registration.replace(' ', '') }}

@@ -8,8 +8,8 @@ export function OwnQuoteRow({ quote }: { quote: OwnQuote }) {
   return (
     <li className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-stone-200 py-4">
       <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1.5">
-        <h3 className="flex items-start justify-between gap-4 text-xl">
-          {quote.services.join(', ')}
+        <h3 className="priced text-xl">
+          <span>{quote.services.join(', ')}</span>
           <Price pounds={quote.totalCost} />
         </h3>
         <CarLine {...quote} />

@@ -21,7 +21,7 @@ export function UpcomingBooking({ booking, onCheck }: UpcomingBookingProps) {
   const isOwed = booking.deposit === 'unpaid' && depositDueAt !== null
   return (
     <li className="flex flex-col rounded-panel border border-stone-200 bg-card p-5 md:p-6">
-      <div className="flex items-start justify-between gap-4">
+      <div className="priced">
         <h3 className="text-xl">{services.join(', ')}</h3>
         <Price pounds={booking.totalCost} className="font-display text-xl font-bold" />
       </div>

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_account/customer/dashboard/account')({
 function AccountPage() {
   const { data } = useSuspenseQuery(dashboardQuery)
   return (
-    <div className="grid max-w-4xl gap-12">
+    <div className="grid max-w-4xl grid-cols-1 gap-12">
       <SettingsSection
         id="profile"
         heading="You"

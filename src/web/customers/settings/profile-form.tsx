@@ -50,7 +50,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const send = ({ phone, address, ...rest }: Values) =>
     run({ ...rest, phone: phone || null, address: address || null })
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(send)}
+      className="grid grid-cols-1 gap-5"
+    >
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...register('name')} defaultValue={values.name} required autoComplete="name" />
       </Field>

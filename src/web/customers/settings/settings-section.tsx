@@ -7,7 +7,7 @@ export function SettingsSection({ id, heading, lead, children }: SettingsSection
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-stone-200 pt-8 first:border-0 first:pt-0 md:grid-cols-[15rem_1fr]"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-stone-200 pt-8 first:border-0 first:pt-0 md:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-2xl">

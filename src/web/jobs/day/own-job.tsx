@@ -72,7 +72,7 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <JobStep job={job} onGone={onGone} />
           <WayThere job={job} />
         </div>
-        <div className="grid xs:grid-cols-2 gap-2.5 xs:[&>*:last-child:nth-child(odd)]:col-span-2 [&>*]:px-3">
+        <div className="flex flex-wrap gap-2.5 [&>*]:grow [&>*]:basis-20 [&>*]:px-3">
           <JobMessages job={job} />
           {job.status === 'in-progress' && job.revisit === null ? (
             <ExtraWorkButton job={job} />

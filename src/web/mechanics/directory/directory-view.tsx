@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { BookMechanic } from './book-mechanic.tsx'
 import { MechanicCard, MechanicCardSkeleton } from './mechanic-card.tsx'
 
-const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3'
+const GRID = 'grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3'
 
 export type DirectoryViewProps = {
   /** All pages that have been read. */
@@ -29,7 +29,7 @@ export function DirectoryView({ pages, location, isContinued }: DirectoryViewPro
   return (
     <>
       <div className="mb-4 mt-8 flex flex-wrap items-baseline gap-x-4">
-        <p role="status" className="py-2 text-stone-600">
+        <p role="status" className="user-text py-2 text-stone-600">
           {countText({ count: mechanics.length, isMore, isContinued, location })}
         </p>
         {location ? (
@@ -67,7 +67,7 @@ export function DirectoryView({ pages, location, isContinued }: DirectoryViewPro
 export function DirectorySkeleton() {
   return (
     <div>
-      <p role="status" className="mb-4 mt-8 py-2 text-stone-600">
+      <p role="status" className="user-text mb-4 mt-8 py-2 text-stone-600">
         Looking for mechanics…
       </p>
       <div className={GRID}>

@@ -25,7 +25,7 @@ export function MechanicCard({ mechanic, heading: Heading = 'h3', children }: Me
         <Avatar name={mechanic.name} />
         <div className="min-w-0">
           <Heading className="text-2xl">{mechanic.name}</Heading>
-          <p className="leading-snug text-stone-600">{mechanic.location}</p>
+          <p className="user-text leading-snug text-stone-600">{mechanic.location}</p>
         </div>
       </div>
       <ul className="mt-4 grow">

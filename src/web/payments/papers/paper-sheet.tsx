@@ -25,7 +25,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
         {[{ label: 'Date', value: dateText(issuedAt) }, ...facts].map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-stone-600">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="user-text min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

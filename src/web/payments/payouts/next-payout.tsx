@@ -18,7 +18,7 @@ export function NextPayout() {
         {heading}
       </h3>
       {pounds === null ? null : (
-        <p className="mt-1 font-display text-[2.75rem] font-bold leading-none">
+        <p className="mt-1 font-display text-[clamp(1.75rem,10vw,2.75rem)] font-bold leading-none">
           <Price pounds={pounds} />
         </p>
       )}

@@ -32,7 +32,7 @@ export function QuoteServices({ services, lines, isMobile, vehicleId }: QuoteSer
       <ul className="mt-4 border-t border-stone-200">
         {services.map((service) => (
           <li key={service.id} className="border-b border-stone-200 py-4">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="priced">
               <h3 className="text-xl">{service.name}</h3>
               <Price pounds={priceOf(service)} className="font-semibold" />
             </div>

@@ -11,7 +11,7 @@ import type { ReviewSearch } from './review-search.ts'
 
 /** Where the next page begins to be read. */
 const LIST_ID = 'list'
-const GRID = 'mt-6 grid gap-x-12 lg:grid-cols-2'
+const GRID = 'mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-2'
 
 type ReviewListProps = {
   pages: ReturnType<typeof pagesFor<typeof listReviews>>

@@ -10,7 +10,7 @@ export function MechanicsSection({ mechanics }: { mechanics: readonly MechanicSu
       heading="Know who’s coming"
       lead={`${VETTING.standing} You choose, by name.`}
     >
-      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         {mechanics.map((mechanic) => (
           <li key={mechanic.id}>
             <MechanicCard mechanic={mechanic} />

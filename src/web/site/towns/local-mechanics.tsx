@@ -25,7 +25,7 @@ export function LocalMechanics({ town: { name, mechanics, nextFreeAt } }: { town
         </>
       }
     >
-      <ul className="mt-8 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         {mechanics.map((mechanic) => (
           <li key={mechanic.id}>
             <MechanicCard mechanic={mechanic}>

@@ -13,7 +13,7 @@ export function LocalReviews({ town: { name, reviews } }: { town: TownPage }) {
       heading="What drivers say about them"
       lead={`The newest reviews of mechanics who come to ${name}.`}
     >
-      <ul className="mt-6 grid gap-x-12 lg:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
         {reviews.map((review) => (
           <li key={review.id} className="border-t border-stone-200 py-6">
             <Stars rating={review.rating} className="text-lg" />

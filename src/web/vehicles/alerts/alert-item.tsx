@@ -110,10 +110,10 @@ function Facts({ alert }: { alert: Alert }) {
     ({ id }) => id,
   )
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_auto] lg:justify-start">
+    <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,auto)_auto_auto_auto] lg:justify-start">
       <div>
         <dt className="text-sm text-stone-600">Vehicle</dt>
-        <dd className="mt-0.5 flex flex-wrap items-center gap-2">
+        <dd className="user-text mt-0.5 flex flex-wrap items-center gap-2">
           {vehicle.year} {vehicle.make} {vehicle.model}
           <Plate size="small" registration={vehicle.registration} />
         </dd>

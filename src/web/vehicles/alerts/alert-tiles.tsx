@@ -10,7 +10,7 @@ export function AlertTiles({ active, acknowledged }: Record<LiveAlertStatus, Ale
   // A cost that nobody has estimated is not nothing.
   const isUnknown = known.length === 0 && active.length > 0
   return (
-    <dl className="grid divide-stone-200 max-xs:divide-y xs:grid-cols-[auto_auto_auto] xs:divide-x sm:grid-cols-3 border-y border-stone-200">
+    <dl className="flex flex-wrap divide-stone-200 max-xs:flex-col max-xs:divide-y xs:divide-x sm:grid sm:grid-cols-3 border-y border-stone-200">
       <Tile label="Active alerts">{active.length}</Tile>
       <Tile label="Acknowledged">{acknowledged.length}</Tile>
       <Tile label="Estimated cost">
@@ -29,7 +29,7 @@ export function AlertTiles({ active, acknowledged }: Record<LiveAlertStatus, Ale
 
 function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-0.5 px-2.5 py-4 first:pl-0 sm:px-6">
+    <div className="flex grow basis-[min-content] flex-col-reverse justify-end gap-0.5 px-2.5 py-4 first:pl-0 sm:px-6">
       <dt className="text-sm text-stone-600 sm:text-base">{label}</dt>
       <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">{children}</dd>
     </div>

@@ -11,7 +11,7 @@ export function CategoryList({ categories }: Pick<VehicleHealth, 'categories'>) 
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
       {categories.map(({ category, score, status, reason, lastServiceOn }) => (
         <li key={category} className="rounded-panel border border-stone-200 bg-card p-4">
-          <h3 className="flex items-center justify-between gap-2 text-lg">
+          <h3 className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-lg">
             {CATEGORY_NAME[category]}
             {status ? (
               <Badge tone={STATUS_LOOK[status].tone}>{STATUS_LOOK[status].label}</Badge>

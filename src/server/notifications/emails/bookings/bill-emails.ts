@@ -43,7 +43,8 @@ async function billFacts(ctx: Context, bill: Bill, deposit: PaidDeposit | null):
   const facts: Fact[] = [
     ...lines.map(({ description, amount, removedBecause }) => ({
       label: description,
-      value: removedBecause === null ? formatPounds(amount) : `Not done: ${removedBecause}`,
+      value: formatPounds(removedBecause === null ? amount : pence(0)),
+      ...(removedBecause !== null && { note: `Not done: ${removedBecause}` }),
     })),
     { label: 'Total', value: formatPounds(bill.total) },
     ...(bill.deposit > 0

@@ -55,7 +55,7 @@ function IssueItem({ issue, isQuoted, onView, onQuote }: IssueItemProps) {
   const { tone, word } = severityLook(severity)
   return (
     <article aria-label={component}>
-      <div className="flex items-start justify-between gap-4">
+      <div className="priced">
         <h3 className="user-text text-xl">{component}</h3>
         {estimatedCost === null ? null : (
           <Price pounds={estimatedCost} className="font-display text-xl font-bold" />

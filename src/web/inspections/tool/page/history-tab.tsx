@@ -45,7 +45,7 @@ function Earlier({ diagnostic }: { diagnostic: Diagnostic }) {
   ].filter((fact) => fact !== null)
   return (
     <article aria-label={DIAGNOSTIC_NAMES[diagnosticType]}>
-      <div className="flex items-start justify-between gap-4">
+      <div className="priced">
         <h3 className="text-xl">{DIAGNOSTIC_NAMES[diagnosticType]}</h3>
         {estimatedCost === null ? null : (
           <Price pounds={estimatedCost} className="font-display text-xl font-bold" />

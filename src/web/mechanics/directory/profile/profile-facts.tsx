@@ -65,7 +65,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid xs:grid-cols-[7.5rem_1fr] gap-x-4 border-b border-stone-200 py-3">
       <dt className="text-stone-600">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd className="user-text min-w-0">{children}</dd>
     </div>
   )
 }

@@ -15,7 +15,9 @@ export function ProfileHeader({ mechanic }: { mechanic: MechanicProfile }) {
           </span>
           <div className="min-w-0">
             <h1 className="text-[2.25rem] md:text-[3rem]">{mechanic.name}</h1>
-            <p className="mt-1 text-lg leading-snug text-green-100">{mechanic.location}</p>
+            <p className="user-text mt-1 text-lg leading-snug text-green-100">
+              {mechanic.location}
+            </p>
             <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
               <Rating rating={mechanic.rating} count={mechanic.reviewCount} ground="dark" />
               {mechanic.isActive ? (

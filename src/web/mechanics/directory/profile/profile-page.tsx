@@ -82,7 +82,7 @@ function ProfilePage() {
     <>
       <ProfileHeader mechanic={mechanic} />
       <DoubleYellow />
-      <div className="page-width grid gap-x-12 gap-y-12 py-12 md:py-16 lg:grid-cols-[1fr_22.5rem]">
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <ProfileFacts mechanic={mechanic} />
         <ProfileDiary mechanic={mechanic} />
         <ProfileReviews mechanic={mechanic} />

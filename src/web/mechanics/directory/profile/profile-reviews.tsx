@@ -45,7 +45,7 @@ function AllReviews({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul className="mt-4 grid gap-x-12 lg:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {reviews.map((review) => (
         <li key={review.id} className="border-t border-stone-200 py-5">
           <Stars rating={review.rating} />
@@ -64,7 +64,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewsSkeleton() {
   return (
-    <div className="mt-4 grid gap-x-12 lg:grid-cols-2">
+    <div className="mt-4 grid grid-cols-1 gap-x-12 lg:grid-cols-2">
       {['first', 'second', 'third', 'fourth'].map((key) => (
         <div key={key} className="border-t border-stone-200 py-5">
           <Skeleton className="h-5 w-28" />
