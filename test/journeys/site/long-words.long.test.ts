@@ -11,7 +11,7 @@ import {
 } from '#test/support/browser.ts'
 import { runOnDatabase } from '#test/support/journey-database.ts'
 import { lossesOf } from '#test/support/losses.ts'
-import { joinAsMechanic } from '#test/support/mechanic-visit.ts'
+import { joinAsMechanic, visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 /* Names, places and amounts as long as they may be, on the pages of everybody who reads them. */
 
@@ -120,3 +120,41 @@ it('amounts in millions of pounds fit the ledger and the money of a mechanic, an
   await page.getByText('£1,238,888.50').first().waitFor()
   await expectToFit(page)
 })
+
+const COLUMNS = {
+  'an invoice with VAT': ['net', 'vat', 'gross'],
+  'the statement of a payout': ['bill', 'commission', 'paidBefore', 'paid'],
+}
+
+it.each(Object.entries(COLUMNS))(
+  'every amount of %s stands on a phone with its name, and in columns where they have room [SITE-28, PAY-76]',
+  { timeout: 120_000 },
+  async (_, columns) => {
+    const page = await visitAsDemoMechanic(browser)
+    await page.route('**/api/papers/*', async (route) => {
+      const answer = await route.fetch()
+      const paper: { lines: object[]; totals: object[] } = await answer.json()
+      const pounds = columns.map((__, index) => 9876.5 - index)
+      const lines = paper.lines.map((line) => ({ ...line, pounds }))
+      await route.fulfill({ response: answer, json: { ...paper, columns, lines } })
+    })
+    // A page that the server sends has its figures already.
+    await page.goto('/mechanic-dashboard/earnings')
+    await waitForHydration(page, 'main a')
+    await page
+      .getByRole('link', { name: /^Invoice [^,]+$/ })
+      .first()
+      .click()
+    await page.getByText('£9,876.50').first().waitFor()
+    await expectToFit(page)
+    const topsOf = (amount: string) =>
+      page
+        .getByText(amount)
+        .first()
+        .evaluate((each) => each.getBoundingClientRect().top)
+    const isInOneLine = async () => (await topsOf('£9,876.50')) === (await topsOf('£9,875.50'))
+    expect(await isInOneLine()).toBe(true)
+    await page.setViewportSize(PHONE)
+    expect(await isInOneLine()).toBe(false)
+  },
+)

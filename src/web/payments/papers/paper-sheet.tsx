@@ -29,7 +29,9 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           </div>
         ))}
       </dl>
-      <PaperTable paper={paper} />
+      <div className="@container">
+        <PaperTable paper={paper} />
+      </div>
       <div className="mt-6 grid gap-1.5 text-sm text-stone-600">
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -60,11 +62,22 @@ function Party({ label, party }: { label: string; party: Paper['from'] }) {
 }
 
 const FIGURE = 'py-2.5 pl-3 text-right align-top'
+/** Where several amounts have no room beside each other, each has a line with its name; on paper they have it. */
+const STACKED = {
+  block: '@max-2xl:block',
+  head: '@max-2xl:hidden',
+  line: '@max-2xl:block @max-2xl:py-2',
+  words: '@max-2xl:block @max-2xl:py-0.5',
+  figure:
+    '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:justify-between @max-2xl:gap-x-3 @max-2xl:py-0.5 @max-2xl:pl-0 @max-2xl:before:text-stone-600 @max-2xl:before:content-[attr(data-label)]',
+  sum: '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:justify-between',
+}
 
 function PaperTable({ paper: { columns, lines, totals } }: { paper: Paper }) {
+  const stacked = columns.length > 1 ? STACKED : null
   return (
-    <table className="mt-6 w-full border-t border-stone-300">
-      <thead>
+    <table className={classNames('mt-6 w-full border-t border-stone-300', stacked?.block)}>
+      <thead className={stacked?.head}>
         <tr className="border-b border-stone-300 text-sm text-stone-600">
           <th scope="col" className="py-2.5 text-left font-semibold">
             Description
@@ -76,25 +89,29 @@ function PaperTable({ paper: { columns, lines, totals } }: { paper: Paper }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={stacked?.block}>
         {lines.map(({ description, note, pounds }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an issued document never changes its lines.
-          <tr key={at} className="border-b border-stone-200">
-            <td className="py-2.5">
+          <tr key={at} className={classNames('border-b border-stone-200', stacked?.line)}>
+            <td className={classNames('py-2.5', stacked?.words)}>
               {description}
               {note ? <span className="block text-sm text-stone-600">{note}</span> : null}
             </td>
             {pounds.map((amount, index) => (
-              <td key={columns[index]} className={FIGURE}>
+              <td
+                key={columns[index]}
+                className={classNames(FIGURE, stacked?.figure)}
+                data-label={COLUMN_WORDS[columns[index] ?? 'gross']}
+              >
                 {amount === null ? '–' : <Price pounds={amount} />}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className={stacked?.block}>
         {totals.map(({ label, pounds, isStrong }) => (
-          <tr key={label} className={isStrong ? 'font-semibold' : undefined}>
+          <tr key={label} className={classNames(isStrong && 'font-semibold', stacked?.sum)}>
             <th scope="row" colSpan={columns.length} className="py-1.5 text-left font-[inherit]">
               {label}
             </th>
