@@ -11,6 +11,7 @@ import {
   REFUSED_PAYOUT,
   REFUSED_REFUND,
   returnedSubject,
+  unpaidWinSubject,
 } from './operator-cases.ts'
 
 const payoutId = '0199f3a0-5a3c-7e51-9a61-4f3f4b6f2a10'
@@ -18,6 +19,7 @@ const payoutId = '0199f3a0-5a3c-7e51-9a61-4f3f4b6f2a10'
 it.each<[string, OperatorCaseKind, string, string | null]>([
   ['a payout that came back', 'mismatch', returnedSubject(payoutId, 9000), 'payout-returned'],
   ['a decision', 'mismatch', changeSubject('dp_1', 'won', 6000), 'decision-changed'],
+  ['a win without its money', 'mismatch', unpaidWinSubject('dp_1', 1), 'win-unpaid'],
   ['a refund that is refused', 'mismatch', `${REFUSED_REFUND}${payoutId}`, 'refund-refused'],
   ['a refund of which too much was made', 'mismatch', `${REFUNDED_BEYOND}1`, 'refunded-beyond'],
   ['a refund of which less was made', 'mismatch', `refund ${payoutId} 500`, null],

@@ -14,6 +14,7 @@ export type OperatorCaseKind = (typeof OPERATOR_CASES)[number]
 export const CASE_TOPICS = [
   'payout-returned',
   'decision-changed',
+  'win-unpaid',
   'refund-refused',
   'refunded-beyond',
   'payout-refused',
@@ -38,6 +39,13 @@ export const REFUSED_BY_BANK = 'refused by bank '
 export const changeSubject = (reference: string, outcome: DisputeState, about: number) =>
   `${reference} ${outcome} ${about}`
 
+/** A case about a dispute that has been won since then, in seconds since 1970, and whose money does not come. */
+export const unpaidWinSubject = (reference: string, sinceSeconds: number) =>
+  `${reference} won unpaid ${sinceSeconds}`
+
+/** So long the money of a dispute that was won may take before somebody looks: a judgement, within which a week has its working days. */
+export const UNPAID_WIN_DAYS = 7
+
 /** Reads from what a case is called what it is about; null where its kind says it. */
 export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
   if (kind !== 'mismatch') return null
@@ -46,6 +54,7 @@ export function caseTopicOf({ kind, subject }: About): CaseTopic | null {
   if (subject.startsWith(REFUNDED_BEYOND)) return 'refunded-beyond'
   if (subject.startsWith(REFUSED_PAYOUT)) return 'payout-refused'
   if (subject.startsWith(REFUSED_BY_BANK)) return 'bank-refused'
+  if (/^\S+ won unpaid \d+$/.test(subject)) return 'win-unpaid'
   return /^\S+ (?:won|lost) \d+$/.test(subject) ? 'decision-changed' : null
 }
 type About = { kind: OperatorCaseKind; subject: string }
@@ -69,6 +78,7 @@ const WORDS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
   mismatch: 'A payment does not match',
   'payout-returned': 'A payout came back',
   'decision-changed': 'A bank changed its decision',
+  'win-unpaid': 'A dispute was won, and its money has not come',
   'refund-refused': 'The payment provider refuses a refund',
   'refunded-beyond': 'More went back than was owed',
   'payout-refused': 'The payment provider refuses a payout',
@@ -86,6 +96,8 @@ const STEPS: Readonly<Record<OperatorCaseKind | CaseTopic, string>> = {
     'Find out why, and ask the mechanic for other bank details if these are wrong. The jobs wait until you close this; then the next payout pays them.',
   'decision-changed':
     'Look at the account of the payment provider. Is the money there, or gone? Book it. Otherwise leave this open: it closes by itself when the money moves.',
+  'win-unpaid':
+    'Look at the account of the payment provider, or ask it. Is the money there? Book it. Otherwise leave this open: it closes by itself when the money comes. Until then the job’s money waits.',
   'refund-refused':
     'Ask the customer for their bank details, send it by bank transfer, and mark it as made among the refunds of this page: this closes by itself then. If the reason at the provider is gone, close this, and the provider is asked again.',
   'refunded-beyond':

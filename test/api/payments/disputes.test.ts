@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
@@ -11,6 +11,7 @@ import { bookingBalances } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { openUnpaidWins } from '#server/payments/disputes/decisions/unpaid-win.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { createTestApi } from '#test/support/api.ts'
 import { acceptedJob, bookJob, signInMechanic } from '#test/support/jobs.ts'
@@ -546,6 +547,95 @@ describe('a bank that changes its decision', () => {
     await send('charge.dispute.closed')
     const after = await balancesOf(id)
     expect([after['mechanic-payable'], after['written-off']]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a dispute that was won and whose money does not come', () => {
+  const caseOf = async (id: string) => {
+    const ada = await signIn(api, 'administrator', '1')
+    const { body } = await ada.get('/api/admin/operator-cases')
+    const ofIt = body.filter(
+      (it: { bookingId: string; topic: string }) =>
+        it.bookingId === id && it.topic === 'win-unpaid',
+    )
+    // Those that are open come first.
+    return ofIt[0] ?? null
+  }
+  const pass = async (hours: number) => {
+    api.clock.now = api.clock.now.add({ hours })
+    await openUnpaidWins(createTaskContext(api.runtime))
+  }
+  async function buildUnpaidWin() {
+    const built = await buildDispute()
+    await built.send('charge.dispute.created')
+    await pass(1)
+    built.dispute.status = 'won'
+    await built.send('charge.dispute.closed')
+    return built
+  }
+
+  it('is a case with an email after seven days, however often it is heard of, which books the money once [PAY-220]', async () => {
+    const { id, dispute, send, taken } = await buildUnpaidWin()
+    await pass(24 * 7 - 1)
+    await send('charge.dispute.updated')
+    expect(await caseOf(id)).toBeNull()
+    await pass(1)
+    await pass(1)
+    const found = await caseOf(id)
+    expect(found).toMatchObject({ canBook: true, pounds: 30, closed: null })
+    const emails = await stock.db
+      .select()
+      .from(notifications)
+      .where(sql`${notifications.data} ->> 'topic' = 'win-unpaid'`)
+    expect(emails).toHaveLength(1)
+    const ada = await signIn(api, 'administrator', '1')
+    const book = () =>
+      ada.post(`/api/admin/operator-cases/${found.id}/book`, { reason: 'It is on the account' })
+    const answers = await Promise.all([book(), book()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await taken()).toBe(0)
+    const won = await balancesOf(id)
+    const [dispute1] = await stock.db
+      .select()
+      .from(operatorCases)
+      .where(and(eq(operatorCases.bookingId, id), eq(operatorCases.kind, 'dispute')))
+    expect(dispute1?.closedBecause).toBe('The dispute was won. A person saw that its money came.')
+    // Its news comes after all, and the same once more.
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.funds_reinstated')
+    await send('charge.dispute.closed')
+    expect(await balancesOf(id)).toEqual(won)
+    await pass(24 * 30)
+    expect((await caseOf(id)).closed).not.toBeNull()
+  })
+
+  it('closes its case by itself when the money comes [PAY-220]', async () => {
+    const { id, dispute, send, taken } = await buildUnpaidWin()
+    await pass(24 * 7)
+    stripe.moveDisputed(dispute, 3000, 0)
+    await send('charge.dispute.funds_reinstated')
+    expect(await taken()).toBe(0)
+    expect((await caseOf(id)).closed).toMatchObject({ by: 'provider' })
+  })
+
+  it('is not booked by its case once the bank has decided otherwise, and is a case again where it is won once more [PAY-220]', async () => {
+    const { id, dispute, send } = await buildUnpaidWin()
+    await pass(24 * 7)
+    const { id: caseId } = await caseOf(id)
+    dispute.status = 'under_review'
+    await send('charge.dispute.updated')
+    expect((await caseOf(id)).closed).not.toBeNull()
+    const before = await balancesOf(id)
+    const ada = await signIn(api, 'administrator', '1')
+    const book = await ada.post(`/api/admin/operator-cases/${caseId}/book`, { reason: 'Seen' })
+    expect(book.status).toBe(409)
+    expect(await balancesOf(id)).toEqual(before)
+    dispute.status = 'won'
+    await send('charge.dispute.closed')
+    await pass(24 * 7 - 1)
+    expect((await caseOf(id)).closed).not.toBeNull()
+    await pass(1)
+    expect((await caseOf(id)).closed).toBeNull()
   })
 })
 

@@ -108,6 +108,7 @@ export const PAYMENTS_COLUMNS = {
     taken: ['stays', 'withheld', 'years'],
     changes: ['stays', 'withheld', 'years'],
     heardAt: ['stays', 'withheld', 'years'],
+    wonAt: ['stays', 'withheld', 'years'],
   },
   unusedCards: {
     savedBy: ['stays', 'withheld', 'years'],

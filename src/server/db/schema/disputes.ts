@@ -19,6 +19,8 @@ export const disputes = pgTable(
     /** How often what its bank had decided was booked anew; each has a cause of its own in the ledger. */
     changes: integer().notNull().default(0),
     heardAt: instant('heard_at').notNull(),
+    /** Since when its bank has decided for us while its money is not back; null otherwise. */
+    wonAt: instant('won_at'),
   },
   (table) => [
     check('disputes_state', sql`${table.state} in (${wordList(DISPUTE_STATES)})`),

@@ -15,6 +15,7 @@ import { getNamed, isParked } from '#server/payments/parked/payment-alias.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { followDecision, netOf } from './decisions/follow-decision.ts'
+import { noteUnpaidWin } from './decisions/unpaid-win.ts'
 import { fillInLoss } from './fill-in-loss.ts'
 import { isUnmatched } from './is-unmatched.ts'
 import { bookLoss, type DisputedPayment, type OfPayment } from './losses/book-loss.ts'
@@ -80,6 +81,7 @@ async function applyToPayment(
   const isLostBefore = stored.isNew && booked.lostPence > 0
   if (isLostBefore) return followBefore(ctx, said, of, booked)
   await postTaken(ctx, dispute, of, booked)
+  await noteUnpaidWin(ctx, stored, said.outcome === 'won' && dispute.outcome === 'open')
   await openDisputeCase(ctx, { ...dispute, bookingId: payment.bookingId })
   if (dispute.outcome === 'won') await closeDisputeCase(ctx, dispute, 'The dispute was won.')
   if (dispute.outcome === 'lost') await lose(ctx, dispute, of)

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { openUnpaidWins } from '#server/payments/disputes/decisions/unpaid-win.ts'
 import { bookReturnedByBooks } from '#server/payments/payouts/returned/book-returned.ts'
 import { askAboutCharges, askAboutDisputes } from './ask-about-lost.ts'
 import { compareStoredBooks, listOpen } from './compare-stored-books.ts'
@@ -11,6 +12,7 @@ import { isComparisonDue, readClosedDays } from './read-closed-days.ts'
  */
 export async function reconcile(ctx: Context): Promise<number> {
   const { listBalance, earlier } = ctx.payments
+  await openUnpaidWins(ctx)
   // Its news comes no more, and a payout waits for the outcome of a dispute.
   if (earlier !== null) await askAboutDisputes({ ...ctx, payments: earlier })
   if (listBalance === null) return 0

@@ -54,13 +54,14 @@ export async function listChanged(
 export const closeChangeCases = async (
   ctx: Context,
   { reference }: Pick<StoredDispute, 'reference'>,
+  closedBecause = 'The books have what the bank decided.',
 ): Promise<void> => {
   await ctx.db
     .update(operatorCases)
     .set({
       closedAt: ctx.now,
       closedBy: 'provider',
-      closedBecause: 'The books have what the bank decided.',
+      closedBecause,
     })
     .where(
       and(

@@ -1,5 +1,7 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
+import { findBill } from '#server/payments/bills/find-bill.ts'
+import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { causeOf } from './booked-of.ts'
 import { loseDispute } from './lose-dispute.ts'
 import { loseFeeDispute } from './lose-fee-dispute.ts'
@@ -13,6 +15,17 @@ export type DisputedPayment = {
   isFee: boolean
 }
 export type OfPayment = { payment: DisputedPayment; stored: StoredDispute }
+
+export async function findDisputedPayment(ctx: Context, id: string): Promise<DisputedPayment> {
+  const deposit = await findDeposit(ctx, id)
+  const bill = deposit === null ? await findBill(ctx, id) : null
+  return {
+    id,
+    bookingId: (deposit ?? bill)?.bookingId ?? null,
+    isDeposit: deposit !== null,
+    isFee: deposit === null && bill === null,
+  }
+}
 
 /** A bank has taken this much for good: posts who bears it. Returns it in words; null where it was posted before. */
 export async function bookLoss(

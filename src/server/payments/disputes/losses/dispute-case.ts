@@ -77,7 +77,11 @@ export const sayOfClosedCase = (
     .set({ closedAt: ctx.now, closedBy: 'provider', closedBecause })
     .where(and(eq(operatorCases.kind, 'dispute'), eq(operatorCases.subject, reference)))
 
-export const closeDisputeCase = async (ctx: Context, { reference }: Dispute, because: string) => {
+export const closeDisputeCase = async (
+  ctx: Context,
+  { reference }: Pick<Dispute, 'reference'>,
+  because: string,
+) => {
   await closeCase(ctx, { kind: 'dispute', subject: reference }, because)
 }
 

@@ -16,7 +16,10 @@ export async function lockDispute(
   const said = { paymentId, state, amount: pence(amountPence), taken: pence(takenPence) }
   const { rowCount } = await ctx.db
     .insert(disputes)
-    .values({ reference, ...said, heardAt: ctx.now } satisfies NewRow<typeof disputes, 'changes'>)
+    .values({ reference, ...said, heardAt: ctx.now } satisfies NewRow<
+      typeof disputes,
+      'changes' | 'wonAt'
+    >)
     .onConflictDoNothing()
   const [stored] = await ctx.db
     .select()
