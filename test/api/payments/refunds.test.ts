@@ -4,6 +4,7 @@ import type { RefundableBooking } from '#contract/admin/money/refunds.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { bills } from '#server/db/schema/bills.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { bookingBalances } from '#server/db/schema/ledger.ts'
@@ -324,6 +325,24 @@ describe('giving up what is left of a bill', () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, 'bill.write-off'))
     expect(lines).toHaveLength(1)
+  })
+
+  it('of a penny of which nothing is the mechanic’s it is waived, and not written off [PAY-64]', async () => {
+    const { id } = await billedJob(api, stock)
+    const before = await balancesOf(id)
+    const set = (amounts: Partial<typeof bills.$inferInsert>) =>
+      stock.db.update(bills).set(amounts).where(eq(bills.bookingId, id))
+    const [stored] = await stock.db.select().from(bills).where(eq(bills.bookingId, id))
+    if (stored === undefined) throw new Error('the job has no bill')
+    const { total, deposit, due } = stored
+    await set({ total: pence(6), deposit: pence(5), due: pence(1) })
+    const refused = await giveUp(id, 'write-off')()
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { kind: 'Nothing of £0.01 is the mechanic’s: please waive it' },
+    ])
+    expect(await balancesOf(id)).toEqual(before)
+    await set({ total, deposit, due })
   })
 
   it.each([

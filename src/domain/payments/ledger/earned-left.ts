@@ -77,9 +77,17 @@ export const movesCommission = ({ kind, lines }: Pick<LedgerEntry, 'kind' | 'lin
 const sumOf = (lines: readonly PostedLine[]) =>
   addPence(...lines.map(({ amountPence }) => amountPence))
 
-/** Of a penny the mechanic's part may be nothing, so that the entry does not name them. */
+/** Of a penny that both bear, or have back, the mechanic's part may be nothing, so that the entry does not name them. */
+const SHARED_ALWAYS: readonly EntryKind[] = [
+  'bill-refund-owed',
+  'retained-deposit-refund-owed',
+  'chargeback-lost',
+  'chargeback-given-back',
+  'refund-by-bank',
+]
+
 const isShared = ({ kind, isBorneByBoth }: PostedLine) =>
-  isBorneByBoth || kind === 'chargeback-lost' || kind === 'chargeback-given-back'
+  isBorneByBoth || SHARED_ALWAYS.includes(kind)
 
 /** What banks took beyond what was earned and have not returned: our loss alone. */
 export const lossLeft = (lines: readonly PostedLine[]): Pence =>

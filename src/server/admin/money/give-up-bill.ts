@@ -1,6 +1,7 @@
 import type { giveUpBill as endpoint } from '#contract/admin/money/refunds.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { formatPounds, poundsOf } from '#domain/money/money.ts'
+import { canShareLoss } from '#domain/payments/bill/giving-up.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -11,7 +12,7 @@ import { findBookingBill } from '#server/payments/bills/find-bill.ts'
 import { giveUpBill as giveUp } from '#server/payments/bills/give-up-bill.ts'
 import { askAboutDisputesOfBooking } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
-import { conflict, notFound } from '#server/problems.ts'
+import { conflict, invalid, notFound } from '#server/problems.ts'
 
 /** Waives what is left of a bill, or writes it off: nobody asks for it any more [PAY-64]. */
 export async function giveUpBill(
@@ -22,6 +23,8 @@ export async function giveUpBill(
   const bill = await findBookingBill(ctx, id)
   if (bill === null) throw notFound('This booking has no bill yet.')
   const { mechanicId, due } = bill
+  if (kind === 'write-off' && due > 0 && !canShareLoss(bill.total, due))
+    throw invalid({ kind: `Nothing of ${formatPounds(due)} is the mechanic’s: please waive it` })
   await askWhetherPaid(ctx, bill)
   await askAboutDisputesOfBooking(ctx, id)
   return inTransaction(ctx, async (ctx) => {
