@@ -1,8 +1,8 @@
 import type { Problem } from '#server/problems.ts'
 import type { HttpContext } from './app-env.ts'
 import { plainPage } from './forms/plain-page.ts'
-import { newNonce } from './pages/nonce.ts'
 import type { HeaderList, SecurityHeaders } from './security/headers.ts'
+import { newNonce } from './security/nonce.ts'
 
 /**
  * Sends a refusal in the shape that all of them share: JSON, or a page where a person sent a form without scripts, which names the

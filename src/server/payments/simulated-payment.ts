@@ -5,9 +5,9 @@ import type {
   showSimulatedPayment as showEndpoint,
 } from '#contract/payments/simulated-payment.ts'
 import { PAYMENT_CHOICES } from '#domain/payments/deposit-state.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 import { notFound } from '#server/problems.ts'
 import {
   SIMULATED_CARDS,

@@ -2,8 +2,8 @@ import type {
   getOpenApi as openApiEndpoint,
   showApiDocumentation as pageEndpoint,
 } from '#contract/site/api-documentation.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 
 /* The contract for programs and for people. It discloses nothing that the endpoints would not. */
 

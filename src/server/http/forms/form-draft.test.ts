@@ -22,7 +22,7 @@ const found = (target: string, cookie: string | undefined, now = NOW) =>
 const REFUSED = '/customer/register?refused=email_taken'
 const JO = { name: 'Jo Ng', email: 'jo@example.co.uk', password: 'secret words', phone: '' }
 
-it('a refused form gives back what was typed on its own page, and neither passwords nor codes [SITE-39]', () => {
+it('a refused form returns what was typed on its own page, and neither passwords nor codes [SITE-39]', () => {
   const cookie = left('register', JO, REFUSED)
   const typed = { name: 'Jo Ng', email: 'jo@example.co.uk' }
   expect(found(REFUSED, cookie)).toEqual({ form: 'register', typed })
@@ -49,7 +49,7 @@ it('nobody can read or change what is left, and one that was changed is none [SI
   expect(found('/booking-confirmation/1?refused=x', `${name}=${changed}`)).toBeNull()
 })
 
-it('the longest message is given back, and what no cookie can hold is not left [SITE-39]', () => {
+it('the longest message is returned, and what no cookie can hold is not left [SITE-39]', () => {
   const page = '/conversation?k=1&refused=limited'
   const words = 'The side door sticks; please ring twice. '.repeat(60).slice(0, 2000)
   const cookie = left('message', { words }, page)
@@ -58,7 +58,7 @@ it('the longest message is given back, and what no cookie can hold is not left [
   expect(left('message', { words: '' }, page)).toBeUndefined()
 })
 
-it('a decision gives back each line, and none of the prices that its page showed [SITE-39]', () => {
+it('a decision returns each line, and none of the prices that its page showed [SITE-39]', () => {
   const fields = { 'line-7': 'approved', 'cost-7': '120', mobileFee: '15', quote: 'x' }
   const page = '/booking-confirmation/1?change=work&refused=invalid'
   expect(found(page, left('decision', fields, page))?.typed).toEqual({ 'line-7': 'approved' })

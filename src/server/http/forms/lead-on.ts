@@ -1,7 +1,7 @@
 import type { DraftForm } from '#domain/site/form-drafts.ts'
 import type { Context } from '#server/context.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { leaveDraft } from './form-draft.ts'
 import { plainPage } from './plain-page.ts'

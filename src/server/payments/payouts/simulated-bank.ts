@@ -5,9 +5,9 @@ import type {
   giveSimulatedBank as giveEndpoint,
   showSimulatedBank as showEndpoint,
 } from '#contract/payments/simulated-bank.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { readBody } from '#server/http/read-body.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 import { simulatorFrame } from '#server/payments/simulator-frame.ts'
 import { notFound } from '#server/problems.ts'
 import { sendSimulatedEvent } from '#server/providers/payments/payments.simulator-webhook.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { newNonce } from '#server/http/pages/nonce.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 import { toSharedPage } from './shared-page.ts'
 
 const nonce = newNonce()

@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from '#domain/site/public-pages.ts'
-import { newNonce } from '#server/http/pages/nonce.ts'
 import type { RenderedPage } from '#server/http/pages/pages.ts'
+import { newNonce } from '#server/http/security/nonce.ts'
 import { type SharedPage, toSharedPage } from './shared-page.ts'
 import { surrogateKeysOf } from './surrogate-keys.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
-import { findDisputedPayment } from '#server/payments/disputes/losses/book-loss.ts'
+import { readDisputedPayment } from '#server/payments/disputes/losses/book-loss.ts'
 import { readBooked } from '#server/payments/disputes/losses/booked-of.ts'
 import type { Change } from './change-case.ts'
 import { bookDecision } from './follow-decision.ts'
@@ -17,7 +17,7 @@ export async function bookChange(ctx: Context, change: Change): Promise<void> {
   const { outcome, paid } = change
   const [locked] = await lockChanged(ctx, change)
   if (locked === undefined) return
-  const payment = await findDisputedPayment(ctx, paid.id)
+  const payment = await readDisputedPayment(ctx, paid.id)
   if (locked.wonAt !== null) await bookUnpaidWin(ctx, { payment, stored: locked })
   if (locked.state === 'open') return
   const lostPence = outcome === 'lost' ? locked.amount : pence(0)

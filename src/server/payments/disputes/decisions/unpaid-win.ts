@@ -5,7 +5,7 @@ import { UNPAID_WIN_DAYS, unpaidWinSubject } from '#domain/payments/operator-cas
 import { type Context, inTransaction } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { disputes } from '#server/db/schema/disputes.ts'
-import { findDisputedPayment, type OfPayment } from '#server/payments/disputes/losses/book-loss.ts'
+import { type OfPayment, readDisputedPayment } from '#server/payments/disputes/losses/book-loss.ts'
 import { causeOf, readBooked } from '#server/payments/disputes/losses/booked-of.ts'
 import { closeDisputeCase } from '#server/payments/disputes/losses/dispute-case.ts'
 import {
@@ -53,7 +53,7 @@ async function openUnpaidWin(ctx: Context, stored: StoredDispute): Promise<void>
   const { reference, wonAt, paymentId } = stored
   const since = Math.floor((wonAt ?? ctx.now).epochMilliseconds / 1000)
   const { heldPence } = await readBooked(ctx, stored)
-  const payment = await findDisputedPayment(ctx, paymentId)
+  const payment = await readDisputedPayment(ctx, paymentId)
   await openOperatorCase(ctx, {
     kind: 'mismatch',
     subject: unpaidWinSubject(reference, since),

@@ -16,7 +16,7 @@ export type DisputedPayment = {
 }
 export type OfPayment = { payment: DisputedPayment; stored: StoredDispute }
 
-export async function findDisputedPayment(ctx: Context, id: string): Promise<DisputedPayment> {
+export async function readDisputedPayment(ctx: Context, id: string): Promise<DisputedPayment> {
   const deposit = await findDeposit(ctx, id)
   const bill = deposit === null ? await findBill(ctx, id) : null
   return {
