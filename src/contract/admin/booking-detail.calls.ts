@@ -5,6 +5,7 @@ export const addBookingNote: Call<typeof detail.addBookingNote> = {
   method: 'POST',
   path: '/api/admin/bookings/{id}/notes',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const getBookingDetail: Call<typeof detail.getBookingDetail> = {

@@ -80,6 +80,7 @@ export const addBookingNote = endpoint({
   body: StaffNoteBody,
   answer: z.object({ id: z.string() }),
   status: 201,
+  idempotent: true,
 })
 
 export const startCustomerView = rawEndpoint({

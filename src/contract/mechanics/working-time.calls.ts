@@ -5,6 +5,7 @@ export const addDaysOff: Call<typeof workingTime.addDaysOff> = {
   method: 'POST',
   path: '/api/mechanics/me/days-off',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const getWorkingHours: Call<typeof workingTime.getWorkingHours> = {

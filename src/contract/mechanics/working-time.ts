@@ -86,6 +86,7 @@ export const addDaysOff = endpoint({
   body: DayOffBody,
   status: 201,
   answer: WorkingHours,
+  idempotent: true,
 })
 
 export const removeDaysOff = endpoint({

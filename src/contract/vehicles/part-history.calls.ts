@@ -16,6 +16,7 @@ export const recordWork: Call<typeof partHistory.recordWork> = {
   method: 'POST',
   path: '/api/vehicle-care/{id}/work',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const removeWork: Call<typeof partHistory.removeWork> = {

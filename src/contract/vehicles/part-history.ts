@@ -71,6 +71,7 @@ export const recordWork = endpoint({
   body: RecordWorkBody,
   status: 201,
   answer: z.object({ id: z.int(), setAside: WhetherFits }),
+  idempotent: true,
 })
 
 export const removeWork = endpoint({

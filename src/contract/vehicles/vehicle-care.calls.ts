@@ -5,6 +5,7 @@ export const addReading: Call<typeof vehicleCare.addReading> = {
   method: 'POST',
   path: '/api/vehicle-care/{id}/readings',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const getVehicleHealth: Call<typeof vehicleCare.getVehicleHealth> = {

@@ -209,6 +209,7 @@ export const addReading = endpoint({
       .nullable(z.enum(['falls', 'impossible']))
       .check(z.describe('It does not fit the others and is left out of the forecasts')),
   }),
+  idempotent: true,
 })
 
 export const removeReading = endpoint({

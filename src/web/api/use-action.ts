@@ -82,7 +82,9 @@ export function useAction<E extends AnyEndpoint, Asked = InputOf<E>>(
     const send = () => (waitsForNetwork ? whenOnline(sendOnce) : sendOnce())
     for (;;) {
       try {
-        return await send()
+        const answer = await send()
+        keys.forget(input)
+        return answer
       } catch (error) {
         const missing = missingIn(error)
         if (missing === undefined || !(await confirm?.(missing))) throw error
@@ -202,9 +204,10 @@ const missingIn = (error: unknown): MissingSignIn | undefined =>
     : undefined
 
 /**
- * Makes the idempotency keys of one form. Unchanged content reuses its key, so that a double click
- * or a retry after a lost response receives the first answer. Changed content is a new request and
- * needs a new key, because the server refuses other content under the old one.
+ * Makes the idempotency keys of one form. Unchanged content reuses its key until an answer has come, so that a double
+ * click or a retry after a lost response receives the first one. Changed content is a new request and needs a new key,
+ * because the server refuses other content under the old one; so does the same content after an answer, because somebody
+ * who writes "Thank you" twice means it twice [MSG-5].
  */
 function createIdempotencyKeys() {
   const keys = new Map<string, string>()
@@ -214,6 +217,9 @@ function createIdempotencyKeys() {
       const key = keys.get(content) ?? crypto.randomUUID()
       keys.set(content, key)
       return key
+    },
+    forget(body: unknown): void {
+      keys.delete(JSON.stringify(body))
     },
   }
 }

@@ -59,6 +59,25 @@ const decide = (id: string, outcome = 'put-right') =>
   })
 
 describe('a customer', () => {
+  it('who presses twice, or ten times at once, raises once and is answered once [CASE-1, CASE-4, SEC-V18]', async () => {
+    const tenTimes = (who: Visitor, path: string, body: object) => {
+      const key = crypto.randomUUID()
+      return Promise.all(Array.from({ length: 10 }, () => who.post(path, body, { key })))
+    }
+    const sent = { kind: 'complaint', words: 'The brakes squeal again.' }
+    const raised = await tenTimes(job.customer, `/api/bookings/${job.id}/cases`, sent)
+    for (const { status, body } of raised) expect([status, body]).toEqual([200, raised[0]?.body])
+    const { id } = raised[0]?.body ?? {}
+    const answers = await tenTimes(administrator, `/api/cases/${id}/messages`, { words: 'Sorry.' })
+    for (const { status } of answers) expect(status).toBe(200)
+    const { body: listed } = await job.customer.get(`/api/bookings/${job.id}/cases`)
+    expect(listed[0].messages.map(({ words }: { words: string }) => words)).toEqual([
+      'The brakes squeal again.',
+      'Sorry.',
+    ])
+    expect(await notificationsOf('case-answered')).toHaveLength(1)
+  })
+
   it('raises dissatisfaction, which holds the payout until it is decided with a reason and a cost [CASE-1, CASE-4, CASE-5]', async () => {
     expect(await isHeld()).toBe(false)
     const { status, body } = await raise(job.customer, 'dissatisfaction')

@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
-import { customers } from '#server/db/schema/customers.ts'
+import { bookingNotes, bookings } from '#server/db/schema/bookings.ts'
+import { customerNotes, customers, customerVehicles } from '#server/db/schema/customers.ts'
+import { mechanicNotes } from '#server/db/schema/mechanics.ts'
+import { outsideJobs } from '#server/db/schema/part-history.ts'
+import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import { idempotencyKeys } from '#server/db/schema/sessions.ts'
-import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
+import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { buildPerson } from '#test/support/people.ts'
-import { freshStock, NOW } from '#test/support/stock.ts'
+import { signIn, signInCustomer } from '#test/support/roles.ts'
+import { addMechanic, addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
 const { mechanicId } = stock
@@ -29,6 +36,88 @@ async function buildBooking() {
   const asked = { ...buildPerson(), mechanicId, scheduledDate }
   return { visitor, quoteId, asked }
 }
+
+/** A customer who has a car, and its address. */
+async function keeperOf() {
+  const visitor = await signInCustomer(api)
+  const vehicleId = await addVehicle(stock, { registration: `KE${10 + keyCount} PTT` })
+  const { email } = (await visitor.get('/api/customer/dashboard')).body.profile
+  const [row] = await stock.db.select().from(customers).where(eq(customers.email, email))
+  const customerId = row?.id ?? 0
+  await stock.db.insert(customerVehicles).values({ customerId, vehicleId })
+  return { visitor, customerId, path: `/api/vehicle-care/${vehicleId}` }
+}
+
+type Added = {
+  table: PgTable
+  prepare: () => Promise<{ send: (key: string) => ReturnType<Visitor['post']> }>
+}
+
+const noteAt =
+  (addressOf: () => Promise<string>): Added['prepare'] =>
+  async () => {
+    const administrator = await signIn(api, 'administrator', '1')
+    const path = `/api/admin/${await addressOf()}/notes`
+    return { send: (key) => administrator.post(path, { text: 'Called' }, { key }) }
+  }
+
+/** What adds a row with each request, where no key says that it is the same one. */
+const ADDED: [name: string, Added][] = [
+  [
+    'a note about a booking',
+    {
+      table: bookingNotes,
+      prepare: noteAt(async () => {
+        const { visitor, quoteId, asked } = await buildBooking()
+        return `bookings/${(await book(visitor, quoteId, asked)).body.id}`
+      }),
+    },
+  ],
+  [
+    'a note about a customer',
+    {
+      table: customerNotes,
+      prepare: noteAt(async () => `customers/${(await keeperOf()).customerId}`),
+    },
+  ],
+  [
+    'a note about a mechanic',
+    { table: mechanicNotes, prepare: noteAt(async () => `mechanics/${mechanicId}`) },
+  ],
+  [
+    'days off',
+    {
+      table: mechanicDaysOff,
+      prepare: async () => {
+        const mechanic = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+        const days = { startsOn: '2027-03-01', endsOn: '2027-03-02' }
+        return { send: (key) => mechanic.post('/api/mechanics/me/days-off', days, { key }) }
+      },
+    },
+  ],
+  [
+    'a reading',
+    {
+      table: mileageReadings,
+      prepare: async () => {
+        const { visitor, path } = await keeperOf()
+        const reading = { value: 41_000, unit: 'miles', readOn: '2026-10-01' }
+        return { send: (key) => visitor.post(`${path}/readings`, reading, { key }) }
+      },
+    },
+  ],
+  [
+    'work done elsewhere',
+    {
+      table: outsideJobs,
+      prepare: async () => {
+        const { visitor, path } = await keeperOf()
+        const work = { service: 'tyres-pair', doneOn: '2026-03-15' }
+        return { send: (key) => visitor.post(`${path}/work`, work, { key }) }
+      },
+    },
+  ],
+]
 
 describe('the same form sent again', () => {
   it('the second answer is the first, also after the quote has expired and the slot has passed [SEC-V18]', async () => {
@@ -143,6 +232,21 @@ describe('the same form sent again', () => {
     await purgeOldRecords({ ...ctx, now: NOW.add({ hours: 72, seconds: 1 }) })
     expect(await count()).toBe(0)
   })
+
+  it.each(ADDED)(
+    '%s, sent ten times at once, adds one row, and another key another [SEC-V18]',
+    async (_, { table, ...add }) => {
+      const { send } = await add.prepare()
+      const rows = await stock.db.$count(table)
+      const key = buildKey()
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)))
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([201, answers[0]?.body])
+      expect(await stock.db.$count(table)).toBe(rows + 1)
+      await send(buildKey())
+      expect(await stock.db.$count(table)).toBe(rows + 2)
+    },
+  )
 
   it('an account registered twice is one account [SEC-V18]', async () => {
     const body = {

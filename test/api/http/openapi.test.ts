@@ -121,14 +121,22 @@ describe('GET /api/openapi.json', () => {
       parameters.some(({ name }) => name === 'Idempotency-Key'),
     )
     expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
+      'addBookingNote',
+      'addCustomerNote',
+      'addDaysOff',
+      'addMechanicNote',
+      'addReading',
       'changeSetting',
       'createBooking',
       'createFollowUpQuote',
       'createQuote',
+      'openCase',
       'planTariff',
       'proposeExtraWork',
+      'recordWork',
       'registerMechanic',
       'sendContactMessage',
+      'writeCaseMessage',
       'writeMessage',
     ])
   })

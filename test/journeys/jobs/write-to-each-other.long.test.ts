@@ -6,7 +6,7 @@ import { visitAsDemoMechanic } from '#test/support/mechanic-visit.ts'
 
 const browser = await openBrowser()
 
-it('customer, mechanic and desk write to each other, live and without scripts [MSG-1, MSG-2, MSG-3]', async () => {
+it('customer, mechanic and desk write to each other, live and without scripts [MSG-1, MSG-2, MSG-3, MSG-5]', async () => {
   const mechanic = await visitAsDemoMechanic(browser)
   const account = await ask(mechanic, '/api/mechanics/me')
 
@@ -20,13 +20,18 @@ it('customer, mechanic and desk write to each other, live and without scripts [M
   await panel.getByRole('button', { name: 'Send' }).click()
   await panel.getByRole('listitem').filter({ hasText: 'The gate code is 1234.' }).waitFor()
   expect(await violationsOnBothScreens(customer)).toEqual([])
+  // Who writes the same words once more means them once more [MSG-5].
+  await panel.getByLabel('Write a message').fill('The gate code is 1234.')
+  await panel.getByRole('button', { name: 'Send' }).click()
+  const same = panel.getByRole('listitem').filter({ hasText: 'The gate code is 1234.' })
+  await expect.poll(() => same.count()).toBe(2)
 
   await mechanic.goto(`/mechanic-dashboard/day?job=${id}`)
   await waitForHydration(mechanic, 'main article')
   const card = mechanic.getByRole('article').filter({ has: mechanic.locator(`a[href$="${id}"]`) })
-  await card.getByRole('button', { name: 'Messages 1 new message' }).click()
+  await card.getByRole('button', { name: 'Messages 2 new messages' }).click()
   const dialog = mechanic.getByRole('dialog', { name: 'Messages' })
-  await dialog.getByText('The gate code is 1234.').waitFor()
+  await dialog.getByText('The gate code is 1234.').last().waitFor()
   expect(await violationsOnBothScreens(mechanic)).toEqual([])
   await dialog.getByLabel('Write a message').fill('Thank you, see you at nine.')
   await dialog.getByRole('button', { name: 'Send' }).click()

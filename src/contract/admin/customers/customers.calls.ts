@@ -15,6 +15,7 @@ export const addCustomerNote: Call<typeof customers.addCustomerNote> = {
   method: 'POST',
   path: '/api/admin/customers/{id}/notes',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const deactivateCustomer: Call<typeof customers.deactivateCustomer> = {

@@ -107,6 +107,7 @@ export const addCustomerNote = endpoint({
   body: StaffNoteBody,
   status: 201,
   answer: z.object({ added: z.literal(true) }),
+  idempotent: true,
 })
 
 const account = z.object({ id: idParam })

@@ -15,6 +15,7 @@ export const addMechanicNote: Call<typeof mechanics.addMechanicNote> = {
   method: 'POST',
   path: '/api/admin/mechanics/{id}/notes',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const endMechanicSessions: Call<typeof mechanics.endMechanicSessions> = {

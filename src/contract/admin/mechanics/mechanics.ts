@@ -79,6 +79,7 @@ export const addMechanicNote = endpoint({
   body: StaffNoteBody,
   status: 201,
   answer: z.object({ added: z.literal(true) }),
+  idempotent: true,
 })
 
 export const endMechanicSessions = endpoint({

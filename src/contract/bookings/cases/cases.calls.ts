@@ -38,6 +38,7 @@ export const openCase: Call<typeof cases.openCase> = {
   method: 'POST',
   path: '/api/bookings/{id}/cases',
   sendsJson: true,
+  idempotent: true,
 }
 
 export const takeCase: Call<typeof cases.takeCase> = {
@@ -49,4 +50,5 @@ export const writeCaseMessage: Call<typeof cases.writeCaseMessage> = {
   method: 'POST',
   path: '/api/cases/{id}/messages',
   sendsJson: true,
+  idempotent: true,
 }

@@ -118,6 +118,7 @@ export const openCase = endpoint({
   params,
   body: OpenCaseBody,
   answer: Case,
+  idempotent: true,
 })
 
 export const writeCaseMessage = endpoint({
@@ -129,6 +130,7 @@ export const writeCaseMessage = endpoint({
   params,
   body: CaseMessageBody,
   answer: Case,
+  idempotent: true,
 })
 
 export const listOwnCases = endpoint({

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { addCustomerNote as endpoint } from '#contract/admin/customers/customers.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { holdAccountById } from '#server/auth/passwords/find-account.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { bookingNotes } from '#server/db/schema/bookings.ts'
 import { customerNotes } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -17,8 +18,10 @@ export async function addCustomerNote(
 ): Promise<ReplyOf<typeof endpoint>> {
   const { account, latest } = await getCustomer(ctx, id)
   if (account?.erasedAt != null) throw erased()
-  await inTransaction(ctx, async (ctx) => {
-    const note = { id: randomUUIDv7(), text, writtenBy: whoActs(ctx.actor).actor, at: ctx.now }
+  const writtenBy = whoActs(ctx.actor).actor
+  const operation = `POST /api/admin/customers/${id}/notes as ${writtenBy}`
+  return withIdempotencyKey(ctx, operation, { text }, async (ctx) => {
+    const note = { id: randomUUIDv7(), text, writtenBy, at: ctx.now }
     if (account !== null) {
       if ((await holdAccountById(ctx, 'customer', account.id)) === null) throw erased()
       await ctx.db
@@ -30,8 +33,8 @@ export async function addCustomerNote(
         .values({ ...note, bookingId: latest.id } satisfies NewRow<typeof bookingNotes>)
     const object = account === null ? `booking ${latest?.id}` : `customer ${account.id}`
     await audit(ctx, { action: 'customer.note', object })
+    return { added: true as const }
   })
-  return { added: true }
 }
 
 const erased = () => notFound('This account was erased.')

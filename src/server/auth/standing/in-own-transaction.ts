@@ -1,4 +1,5 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import {
   type Context,
@@ -17,10 +18,29 @@ export function inOwnTransaction<Own extends CustomerContext | MechanicContext, 
   ctx: Own,
   fn: (ctx: Own) => Promise<Result>,
 ): Promise<Result> {
-  return 'customer' in ctx
-    ? inAccountTransaction(ctx, { kind: 'customer', id: ctx.customer.id }, fn)
-    : inAccountTransaction(ctx, { kind: 'mechanic', id: ctx.mechanic.id }, fn)
+  return inAccountTransaction(ctx, accountOf(ctx), fn)
 }
+
+/** The same, at most once for the key of the request: a repeat gets the first answer. `operation` names the address [SEC-V18]. */
+export function onceInOwnTransaction<
+  Own extends CustomerContext | MechanicContext,
+  Answer extends object,
+>(
+  own: Own,
+  { operation, body }: { operation: string; body: unknown },
+  fn: (ctx: Own) => Promise<Answer>,
+): Promise<Answer> {
+  const { kind, id } = accountOf(own)
+  return withIdempotencyKey(own, `${operation} as ${kind} ${id}`, body, async (ctx) => {
+    if ((await holdAccountById(ctx, kind, id)) === null) throw unauthenticated()
+    return fn({ ...own, ...ctx })
+  })
+}
+
+const accountOf = (ctx: CustomerContext | MechanicContext): { kind: AccountKind; id: number } =>
+  'customer' in ctx
+    ? { kind: 'customer', id: ctx.customer.id }
+    : { kind: 'mechanic', id: ctx.mechanic.id }
 
 /** The same, for what accounts of every kind do. */
 export function inAccountTransaction<Own extends Context, Result>(

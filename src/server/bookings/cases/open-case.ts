@@ -4,10 +4,11 @@ import type { Case, openCase as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseDueAt, caseRefusal } from '#domain/bookings/cases/case-deadline.ts'
 import { CASE_KINDS_OF, type CaseKind, type CaseSource } from '#domain/bookings/cases/case-kind.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { holdAuthor, holdCustomer } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases, type StoredCase } from '#server/db/schema/cases.ts'
@@ -16,6 +17,7 @@ import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed, notFound } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
 import { notifyOfOpened } from './own-jobs/notify-mechanic-of-case.ts'
+import { requireCase } from './require-case.ts'
 
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
 export async function openCase(
@@ -31,21 +33,29 @@ export async function openCase(
   const { satisfactionHours } = await readSettingsAt(ctx, booking.createdAt)
   const refusal = caseRefusal(kind, { completedAt, now: ctx.now, satisfactionHours })
   if (refusal !== null) throw notAllowed('not_allowed', refusal)
-  const stored = await inTransaction(ctx, async (ctx) => {
-    // Of an erased customer no words are stored, nor a case that nobody could answer.
-    const isHeld =
-      (await holdCustomer(ctx, booking.customerId)) && (await holdAuthor(ctx, { booking, role }))
-    if (!isHeld) throw notFound('Booking not found')
-    const opened = await insert(ctx, booking, kind, openedBy)
-    const stored = opened ?? (await getOpenCase(ctx, booking, kind, openedBy))
-    const caseMessageId = await addMessage(ctx, stored.id, role, words)
-    await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
-    if (opened !== null && openedBy === 'customer')
-      await notifyCustomer(ctx, 'case-opened', booking)
-    if (opened !== null) await notifyOfOpened(ctx, opened, booking)
-    return stored
-  })
-  return caseToWire(ctx, stored, role)
+  const author = role === 'mechanic' ? `mechanic ${booking.mechanicId}` : role
+  const operation = `POST /api/bookings/${id}/cases as ${author}`
+  // The stored answer is an id alone: what somebody wrote stands in one place.
+  const { caseId } = await withIdempotencyKey(
+    ctx,
+    operation,
+    { kind, words, photoIds },
+    async (ctx) => {
+      // Of an erased customer no words are stored, nor a case that nobody could answer.
+      const isHeld =
+        (await holdCustomer(ctx, booking.customerId)) && (await holdAuthor(ctx, { booking, role }))
+      if (!isHeld) throw notFound('Booking not found')
+      const opened = await insert(ctx, booking, kind, openedBy)
+      const stored = opened ?? (await getOpenCase(ctx, booking, kind, openedBy))
+      const caseMessageId = await addMessage(ctx, stored.id, role, words)
+      await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
+      if (opened !== null && openedBy === 'customer')
+        await notifyCustomer(ctx, 'case-opened', booking)
+      if (opened !== null) await notifyOfOpened(ctx, opened, booking)
+      return { caseId: stored.id }
+    },
+  )
+  return caseToWire(ctx, await requireCase(ctx, caseId), role)
 }
 
 /** Opens a case of what the program has noticed, or adds to the open one. Both sides know nothing of it. Runs in the transaction that is open. */

@@ -1,9 +1,10 @@
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { withIdempotencyKey } from '#server/auth/idempotency.ts'
 import { requireParticipant } from '#server/auth/require-own-booking.ts'
 import { holdAuthor } from '#server/auth/standing/hold.ts'
 import { attachPhotos } from '#server/bookings/photos/attach-photos.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { conflict, notAllowed, notFound, refuseAlike } from '#server/problems.ts'
 import { caseToWire } from './case-to-wire.ts'
@@ -27,13 +28,16 @@ export async function writeCaseMessage(
   if (stored.openedBy === 'clock') throw notAllowed('not_allowed', NO_READER)
   if (stored.decidedAt !== null)
     throw conflict('invalid_transition', 'This has been decided. You can raise it again.')
-  await inTransaction(ctx, async (ctx) => {
+  const author = role === 'mechanic' ? `mechanic ${booking.mechanicId}` : role
+  const operation = `POST /api/cases/${id}/messages as ${author}`
+  await withIdempotencyKey(ctx, operation, { words, photoIds }, async (ctx) => {
     if (!(await holdAuthor(ctx, { booking, role }))) throw notFound('Case not found')
     const caseMessageId = await addMessage(ctx, id, role, words)
     await attachPhotos(ctx, { booking, role }, photoIds, { caseMessageId })
-    if (role !== 'administrator') return
-    if (stored.openedBy === 'customer') await notifyCustomer(ctx, 'case-answered', booking)
-    else await notifyOfAnswered(ctx, stored, booking)
+    if (role === 'administrator')
+      if (stored.openedBy === 'customer') await notifyCustomer(ctx, 'case-answered', booking)
+      else await notifyOfAnswered(ctx, stored, booking)
+    return { id: caseMessageId }
   })
   return caseToWire(ctx, stored, role)
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { addDaysOff as endpoint, WorkingHours } from '#contract/mechanics/working-time.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { onceInOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { mechanicDaysOff } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -28,16 +28,18 @@ export async function addDaysOff(
     throw invalid({ endsOn: 'Please choose a year or less' })
   if (today.until(starts, { largestUnit: 'days' }).days > AHEAD_DAYS)
     throw invalid({ startsOn: 'Please choose a day within the next two years' })
-  await requireCapacity(ctx, mechanic.id, today)
-  await inOwnTransaction(ctx, (ctx) =>
-    ctx.db.insert(mechanicDaysOff).values({
+  const asked = { operation: 'POST /api/mechanics/me/days-off', body: { startsOn, endsOn, note } }
+  await onceInOwnTransaction(ctx, asked, async (ctx) => {
+    await requireCapacity(ctx, mechanic.id, today)
+    await ctx.db.insert(mechanicDaysOff).values({
       mechanicId: mechanic.id,
       startsOn,
       endsOn,
       note: note || null,
       createdAt: ctx.now,
-    } satisfies NewRow<typeof mechanicDaysOff, 'id'>),
-  )
+    } satisfies NewRow<typeof mechanicDaysOff, 'id'>)
+    return {}
+  })
   return readWorkingHours(ctx, mechanic)
 }
 

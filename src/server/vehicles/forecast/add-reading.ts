@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { addReading as endpoint } from '#contract/vehicles/vehicle-care.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { onceInOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { mileageReadings } from '#server/db/schema/vehicle-care.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -19,7 +19,8 @@ export async function addReading(
   ctx: CustomerContext,
   { id, value, unit, readOn }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  return inOwnTransaction(ctx, async (ctx) => {
+  const operation = `POST /api/vehicle-care/${id}/readings`
+  return onceInOwnTransaction(ctx, { operation, body: { value, unit, readOn } }, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     const today = ukDayOf(ctx.now)
     const on = readOn === undefined ? today : Temporal.PlainDate.from(readOn)

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import type { recordWork as endpoint } from '#contract/vehicles/part-history.ts'
 import { RECORDABLE_SERVICES } from '#domain/vehicles/care/recordable-services.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { onceInOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { outsideJobs } from '#server/db/schema/part-history.ts'
 import { services } from '#server/db/schema/services.ts'
@@ -20,7 +20,9 @@ export async function recordWork(
   ctx: CustomerContext,
   { id, service, doneOn, mileage, unit }: ParsedOf<typeof endpoint>,
 ): Promise<AnswerOf<typeof endpoint>> {
-  return inOwnTransaction(ctx, async (ctx) => {
+  const operation = `POST /api/vehicle-care/${id}/work`
+  const body = { service, doneOn, mileage, unit }
+  return onceInOwnTransaction(ctx, { operation, body }, async (ctx) => {
     const pair = await requireOwnVehicle(ctx, id)
     const done = await requireWorkDay(ctx, pair.vehicleId, { text: doneOn, field: 'doneOn' })
     const [row] = await ctx.db
