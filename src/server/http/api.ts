@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { METHOD_NAME_ALL } from 'hono/router'
+import type { RouterRoute } from 'hono/types'
 import { recallSettings } from '#server/db/settings/read-settings.ts'
 import { notFound, Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
@@ -37,17 +38,20 @@ export function createApi(runtime: Runtime, routes: Route[], mounts: Mount[] = [
   }
   for (const mount of mounts) mount(app, runtime)
 
-  const methodsOf = createMethodTable(routes.map(([endpoint]) => endpoint))
+  const methodsOf = createMethodTable(app.routes)
   app.notFound((c) => refuseAddress(c, runtime, methodsOf(c.req.path)))
   return app
 }
 
-/** Lists the methods of an address of the API, for the Allow header of a 405. */
-function createMethodTable(endpoints: Pick<AnyEndpoint, 'method' | 'path'>[]) {
-  const rows = endpoints.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }))
+/** Lists the methods of an address of the API, a file's too, for the Allow header of a 405 [SEC-V7]. */
+function createMethodTable(served: Pick<RouterRoute, 'method' | 'path'>[]) {
+  const rows = served
+    // What is under no method of its own is a guard, or the answer for what is not there.
+    .filter(({ method, path }) => method !== METHOD_NAME_ALL && path.startsWith('/api/'))
+    .map(({ method, path }) => ({
+      method,
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+    }))
   return (path: string): string[] => {
     const methods = rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)].sort()

@@ -240,6 +240,11 @@ describe('how it is sent', () => {
     ['GET', '/api/track', 'POST'],
     ['PATCH', '/api/bookings', 'POST'],
     ['POST', '/api/services/1', 'GET, HEAD'],
+    ['POST', '/api/live', 'GET, HEAD'],
+    ['DELETE', '/api/admin/bookings.csv', 'GET, HEAD'],
+    ['PUT', '/api/papers/1/document.pdf', 'GET, HEAD'],
+    ['GET', '/api/webhooks/stripe', 'POST'],
+    ['PATCH', '/api/mechanics/me/documents', 'GET, HEAD, POST'],
   ])('%s %s is 405 and says what is allowed [SEC-V7]', async (method, path, allow) => {
     const answer = await visitor.send(path, { method })
     expectProblem(answer, 405, 'method_not_allowed')
