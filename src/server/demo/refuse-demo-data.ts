@@ -5,14 +5,13 @@ import type { Db } from '#server/db/open.ts'
 import { demoId } from './demo-id.ts'
 
 /**
- * The demo's ids lie in one millisecond of 2024, where no real one can, and all its people share a password that nobody
- * knows; erased customers have it too.
+ * The demo's ids lie in one millisecond of 2024, where no real one can, and all its mechanics but one share a password that
+ * nobody knows. A closed account has that password too, so that one of them must not count [SEC-S18].
  */
 export async function isDemoData(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select
-      exists (select from mechanics where password = ${NOBODYS_PASSWORD}) or
-      exists (select from customers where password = ${NOBODYS_PASSWORD} and erased_at is null) or
+      exists (select from mechanics where password = ${NOBODYS_PASSWORD} and erased_at is null) or
       exists (select from bookings
         where id between ${demoId('booking', 0)}::uuid and ${demoId('booking', 999_999_999_999)}::uuid)
       as "isDemo"`)

@@ -8,9 +8,10 @@ import { refuseDemoData } from '#server/demo/refuse-demo-data.ts'
 import { refuseLiveData } from '#server/demo/refuse-live-data.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
 import { addAdministrator } from '#test/support/administrators.ts'
-import { createTestApi } from '#test/support/api.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { startProgram } from '#test/support/program.ts'
+import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
 
 const demo = await freshDatabase('seeded')
@@ -74,6 +75,29 @@ it('a database whose real customer was erased is no demo [SEC-S18]', async () =>
     .returning()
   await eraseCustomer(createTaskContext(api.runtime), row?.id ?? 0)
   await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
+})
+
+it('a database whose real mechanic closed their account is no demo, and the demo does not touch it [SEC-S18]', async () => {
+  const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+  const mechanic = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+  expect((await mechanic.post('/api/mechanics/me/erasure')).status).toBe(200)
+  await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
+  await expect(refuseLiveData(stock.db)).rejects.toThrow(/^This database holds real people/)
+})
+
+it('a database in which two accounts of a real customer were merged is no demo [SEC-S18]', async () => {
+  const api = createTestApi(stock.db, { now: NOW, env: buildEnv({ mode: 'live' }) })
+  const insert = async (email: string) => {
+    const account = { name: 'Jo Morgan', email, password: 'a hash of their own' }
+    const [row] = await stock.db.insert(customers).values(account).returning()
+    return row?.id
+  }
+  const [stays, otherId] = [await insert('jo.m@example.co.uk'), await insert('jm@example.co.uk')]
+  const administrator = await signIn(api, 'administrator', '1')
+  const merged = await administrator.post(`/api/admin/customers/${stays}/merge`, { otherId })
+  expect(merged.status).toBe(200)
+  await expect(refuseDemoData(stock.db)).resolves.toBeUndefined()
+  await expect(refuseLiveData(stock.db)).rejects.toThrow(/^This database holds real people/)
 })
 
 it.each([
