@@ -1120,6 +1120,14 @@ const JSON_ROWS: Record<string, Row> = {
       v.post('/api/cases/01900000-0000-7000-8000-00000000dead/messages', { words: 'Hello' }),
     cells: [401, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   },
+  'GET /api/mechanics/cases': { send: (v) => v.get('/api/mechanics/cases') },
+  'POST /api/mechanics/cases/{id}/answer': {
+    send: (v) =>
+      v.post('/api/mechanics/cases/01900000-0000-7000-8000-00000000dead/answer', {
+        words: 'It was tight when I left.',
+      }),
+    cells: 404,
+  },
   'GET /api/admin/cases': { send: (v) => v.get('/api/admin/cases') },
   'POST /api/admin/cases/{id}/take': {
     send: (v) => v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/take'),
