@@ -261,6 +261,20 @@ describe('many streams', () => {
     expect((await listenAs(customer, '?as=customer')).status).toBe(200)
   })
 
+  it('a request for the head alone opens none [SEC-O25]', async () => {
+    const customer = await signInCustomer(api)
+    const sameBrowser = counting.visitor()
+    for (const [name, value] of customer.cookies) sameBrowser.cookies.set(name, value)
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const { status, headers } = await sameBrowser.send('/api/live?as=customer', {
+        method: 'HEAD',
+      })
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
+    }
+    expect(live.streams.size).toBe(0)
+  })
+
   it('the twenty-first of one address is refused [SEC-O25]', async () => {
     const id = await makeBooking(api.visitor())
     for (let nth = 1; nth <= 20; nth += 1)
