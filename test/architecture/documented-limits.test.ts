@@ -88,7 +88,7 @@ const SAID: Readonly<Record<string, readonly Said[]>> = {
   'docs/alerts.md': [
     [
       /younger than (\d+) hours/,
-      ['deploy/prometheus/alerts.yml', /backup_age_seconds\) > (\d+)/],
+      ['deploy/prometheus/alerts.yml', /kerbside_backup_age_seconds\) > (\d+)/],
       3600,
     ],
     [

@@ -18,7 +18,7 @@ import { gunzipSync } from 'node:zlib'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
-import { isArchiveFailing } from '#server/http/metrics/read-business.ts'
+import { isArchiveFailing, readBaseBackupAge } from '#server/http/metrics/read-business.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
 import { findBinaries } from '#test/support/installation/patroni.ts'
 import { idsOf } from '#test/support/installation/supervised.ts'
@@ -137,6 +137,23 @@ SQL
       await expect.poll(isFailing, { timeout: 90_000 }).toBe(false)
       await pool.end()
     }, 120_000)
+
+    it('has a base backup of which the metrics say the age, and of one that fails they do not [OPS-42, OPS-18]', async () => {
+      const pool = new Pool({ host: dir, port, user: 'postgres', database: 'kerbside', max: 1 })
+      sql('alter database kerbside reset kerbside.base_backup')
+      expect(await readBaseBackupAge(pool)).toBeNull()
+      chmodSync(at('base'), 0o500)
+      expect(backUp).toThrow()
+      expect(await readBaseBackupAge(pool)).toBeNull()
+      chmodSync(at('base'), 0o700)
+      const since = Date.now()
+      backUp()
+      const age = await readBaseBackupAge(pool)
+      expect(age).toBeGreaterThanOrEqual(0)
+      // It notes whole seconds.
+      expect(age).toBeLessThan((Date.now() - since) / 1000 + 2)
+      await pool.end()
+    }, 60_000)
 
     it('is possible for three weeks, and nothing of it is older than 35 days [OPS-42]', () => {
       for (const days of [21, 28, 35])

@@ -35,7 +35,8 @@ export const ALERTED_EVENTS = [
   'webhook_refused',
 ]
 
-export const BACKUP_AGE = 'kerbside_backup_age_seconds'
+/** Read by the workers. */
+export const OF_WORKERS = ['kerbside_backup_age_seconds', 'kerbside_base_backup_age_seconds']
 
 type Meters = ReturnType<typeof createMeters>
 
@@ -62,6 +63,10 @@ export function createMetrics() {
     backupAge: gauge(
       'backup_age_seconds',
       'Age of the newest backup; without any, how long the process has run.',
+    ),
+    baseBackupAge: gauge(
+      'base_backup_age_seconds',
+      'Age of the newest base backup of PostgreSQL; 0 where none was ever noted.',
     ),
     archiveFailing: gauge(
       'archive_failing',

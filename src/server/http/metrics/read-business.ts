@@ -3,7 +3,7 @@ import type { Metrics } from './create-metrics.ts'
 
 type Read = Pick<
   Metrics,
-  'queueDepth' | 'queueAge' | 'archiveFailing' | 'bookingEvents' | 'ledgerEntries'
+  'queueDepth' | 'queueAge' | 'archiveFailing' | 'baseBackupAge' | 'bookingEvents' | 'ledgerEntries'
 >
 
 /**
@@ -40,6 +40,19 @@ export async function isArchiveFailing(pool: Pool): Promise<boolean> {
      from pg_stat_archiver`,
   )
   return rows[0].isFailing
+}
+
+/**
+ * The age in seconds of PostgreSQL's newest base backup, as `deploy/postgresql/kerbside-base-backup` notes it. Null where that has
+ * never run: somebody else makes them, or nobody does.
+ */
+export async function readBaseBackupAge(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query(`
+    select extract(epoch from now() - split_part(setting, '=', 2)::timestamptz)::float as age
+    from pg_db_role_setting, unnest(setconfig) setting
+    where setdatabase = (select oid from pg_database where datname = current_database())
+      and setrole = 0 and setting like 'kerbside.base_backup=%'`)
+  return rows[0]?.age ?? null
 }
 
 /** Reads what all servers share. It counts changes since it was created, as far as they are committed. */
@@ -79,6 +92,7 @@ export function createBusinessReader(
       metrics.queueAge.set({ queue }, Math.max(0, ageMs / 1000))
     }
     metrics.archiveFailing.set((await isArchiveFailing(pool)) ? 1 : 0)
+    metrics.baseBackupAge.set((await readBaseBackupAge(pool)) ?? 0)
     await countNew('bookingEvents')
     await countNew('ledgerEntries')
   }

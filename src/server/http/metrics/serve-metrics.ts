@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Pool } from 'pg'
 import type { Runtime } from '#server/runtime.ts'
-import { BACKUP_AGE, type Metrics } from './create-metrics.ts'
+import { type Metrics, OF_WORKERS } from './create-metrics.ts'
 import { createBusinessReader } from './read-business.ts'
 
 /** Prometheus gives up after ten seconds; without the database the rest must arrive. */
@@ -27,7 +27,7 @@ export function createMetricsHandler({
   const readBusiness =
     runtime.env.role === 'web' ? null : createBusinessReader(pool, metrics, sendsTexts)
   // A zero of theirs would be the youngest backup of all.
-  if (!readBusiness) metrics.registry.removeSingleMetric(BACKUP_AGE)
+  if (!readBusiness) for (const name of OF_WORKERS) metrics.registry.removeSingleMetric(name)
   return async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
