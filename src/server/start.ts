@@ -24,6 +24,7 @@ import { openMetrics } from './http/metrics/open-metrics.ts'
 import { purgeChangedPages } from './http/pages/cache/purge-changed-pages.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { startLive } from './notifications/live/start-live.ts'
+import { checkKeysHourly } from './providers/check-keys.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
 import { openErrorReports } from './providers/error-reports/open-error-reports.ts'
 import type { FilesProvider } from './providers/files/files.ts'
@@ -128,8 +129,8 @@ async function openLog(env: Env, measures: Measures) {
 
 /** What only works in the background is no part of a web server's memory [OPS-33]. */
 async function openTasks(directUrl: string, runtime: Runtime): Promise<Tasks> {
-  // The tasks ask both anyway, so that their libraries cost nothing more.
-  void checkKeys(runtime)
+  // The tasks ask them anyway, so that their libraries cost nothing more.
+  stopper.add(checkKeysHourly(runtime))
   const { startTasks } = await import('./db/queue/start-tasks.ts')
   const { tasksOn } = await import('./tasks.ts')
   return startTasks(directUrl, tasksOn(directUrl), runtime)
@@ -149,15 +150,6 @@ function checkFilesHourly(files: FilesProvider): () => void {
   void files.check()
   const hourly = setInterval(() => void files.check(), HOUR_MS)
   return () => clearInterval(hourly)
-}
-
-/** A wrong key or password would else be noticed with the fifth customer who cannot pay, or gets no email [OPS-A5]. */
-async function checkKeys({ providers: { payments, mail }, log, now }: Runtime): Promise<void> {
-  const report = (provider: string) =>
-    log.error({ event: 'provider_off', provider }, 'it does not answer, or does not let us in')
-  const range = { from: now().subtract({ minutes: 1 }), until: now() }
-  if (payments.listBalance && (await payments.listBalance(range)) === null) report(payments.name)
-  if (!(await mail.check())) report(mail.name)
 }
 
 function openReads(env: Env, { pool }: Database, log: Log) {

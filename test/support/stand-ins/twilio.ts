@@ -7,11 +7,16 @@ export const TWILIO_TEST = {
 } as const
 
 const PATH = `/2010-04-01/Accounts/${TWILIO_TEST.accountSid}/Messages.json`
+const ACCOUNT = PATH.replace('/Messages', '')
 const KEY = `Basic ${Buffer.from(`${TWILIO_TEST.accountSid}:${TWILIO_TEST.authToken}`).toString('base64')}`
 
-/** Twilio's Messages resource: basic authentication, form bodies, 201 with JSON; 21211 is its code for an invalid number. */
+/** Twilio's account and its Messages resource: basic authentication, form bodies, 201 with JSON; 21211 is its code for an invalid number. */
 export function startTwilio(): Promise<OutsideServer> {
   return startOutsideServer(({ method, path, headers, body }) => {
+    if (method === 'GET' && path === ACCOUNT)
+      return headers.authorization === KEY
+        ? { status: 200, body: { sid: TWILIO_TEST.accountSid, status: 'active' } }
+        : refused(401, 20003)
     if (method !== 'POST' || path !== PATH) return refused(404, 20404)
     if (headers.authorization !== KEY) return refused(401, 20003)
     if (headers['content-type'] !== 'application/x-www-form-urlencoded;charset=UTF-8')

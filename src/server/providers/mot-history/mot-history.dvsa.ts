@@ -14,6 +14,9 @@ const SCOPE = 'https://tapi.dvsa.gov.uk/.default'
 /** Tokens last 60 minutes; renew one that has less than this left. */
 const TOKEN_MARGIN_MS = MINUTE_MS
 
+/** A plate that the register does not know: no car of anybody is asked for. */
+const NO_PLATE = 'ZZ99ZZZ'
+
 const Token = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
@@ -86,6 +89,11 @@ export function createDvsa(settings: Settings): MotHistoryProvider {
   return {
     name: 'dvsa',
     simulated: false,
+    // A token of before would hide a secret that has ended.
+    check: async () => {
+      token = null
+      return (await ask(NO_PLATE)).isAnswer
+    },
     find: (registration) => remembered(registration, () => ask(registration)),
   }
 }

@@ -19,6 +19,8 @@ export type MotHistory = {
 export type MotHistoryProvider = {
   name: string
   simulated: boolean
+  /** Says whether our key is let in, by a question that costs nothing. Never throws; absent where nothing is asked. */
+  check?: () => Promise<boolean>
   /** Takes the stored form: upper case, no spaces. */
   find(registration: string): Promise<MotHistory | null>
 }

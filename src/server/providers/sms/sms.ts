@@ -15,4 +15,6 @@ export type SmsProvider = {
   isSimulated: boolean
   /** Never throws. Null means that no provider is configured and messages wait. */
   send: ((message: TextMessage) => Promise<SendOutcome>) | null
+  /** Says whether the provider lets us in, without a message. Never throws; absent where nothing is asked. */
+  check?: () => Promise<boolean>
 }

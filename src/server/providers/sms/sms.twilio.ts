@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import type { Log } from '#server/config/log.ts'
 import { createCircuitBreaker } from '#server/providers/circuit-breaker.ts'
+import { fetchJson } from '#server/providers/fetch-json.ts'
 import type { SendOutcome } from '#server/providers/mail/mail.ts'
 import { postForm } from '#server/providers/post-form.ts'
 import { outsideUrl } from '#server/providers/provider-client.ts'
 import type { SmsProvider } from './sms.ts'
 
 const TIMEOUT_MS = 3000
+
+const ActiveAccount = z.object({ status: z.literal('active') })
 
 type Settings = {
   url: string
@@ -35,6 +39,19 @@ export function createTwilioSms(settings: Settings): SmsProvider {
   return {
     name: 'twilio',
     isSimulated: false,
+    // The account itself, which is free of charge: a suspended one takes no message.
+    async check() {
+      const account = outsideUrl(url, '2010-04-01', 'Accounts', `${accountSid}.json`)
+      try {
+        const { status, body } = await fetchJson(
+          { url: account, headers: { authorization } },
+          timeoutMs,
+        )
+        return status === 200 && ActiveAccount.safeParse(body).success
+      } catch {
+        return false
+      }
+    },
     async send({ to, text }) {
       if (!breaker.mayCall()) return { kind: 'resting' }
       const form = new URLSearchParams({ To: to, From: from, Body: text })

@@ -20,6 +20,9 @@ const VesVehicle = z.object({
 })
 type VesVehicle = z.infer<typeof VesVehicle>
 
+/** A plate that the register does not know: no car of anybody is asked for. */
+const NO_PLATE = 'ZZ99ZZZ'
+
 const FUELS: Readonly<Record<string, string>> = {
   ELECTRICITY: 'electric',
   'HYBRID ELECTRIC': 'hybrid',
@@ -48,6 +51,7 @@ export function createDvla({ url, apiKey, ...settings }: Settings): VehicleDataP
   return {
     name: 'dvla',
     simulated: false,
+    check: async () => (await ask(NO_PLATE)).isAnswer,
     find: (registration) => remembered(registration, () => ask(registration)),
   }
 }

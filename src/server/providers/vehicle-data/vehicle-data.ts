@@ -16,6 +16,8 @@ export const MODEL_NOT_RECORDED = 'Model not recorded'
 export type VehicleDataProvider = {
   name: string
   simulated: boolean
+  /** Says whether our key is let in, by a question that costs nothing. Never throws; absent where nothing is asked. */
+  check?: () => Promise<boolean>
   /** Takes the stored form: upper case, no spaces. */
   find(registration: string): Promise<FoundVehicle | null>
 }
