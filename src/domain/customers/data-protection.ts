@@ -14,11 +14,11 @@ export const RETENTION = [
   { what: 'Quotes that were not booked', kept: '90 days after they expire, then made anonymous' },
   {
     what: 'Bookings, payments, earnings and payouts',
-    kept: '6 years and the current one, for tax and legal claims; address, notes and messages about them 24 months',
+    kept: '6 years and the current one, for tax and legal claims, and until what anybody is owed of them is settled; address, notes and messages about them 24 months',
   },
   {
     what: 'Invoices, receipts and credit notes, as issued: they show your name, address and car',
-    kept: '6 years and the current one, also after you delete your account, as tax law requires',
+    kept: '6 years and the current one, also after you delete your account, as tax law requires, and as long as the booking',
   },
   { what: 'Photographs of a repair', kept: '24 months' },
   { what: 'Rejected applications of mechanics', kept: '12 months' },

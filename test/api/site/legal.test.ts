@@ -61,7 +61,7 @@ it('the day on which the legal words last changed is moved with them, and owners
     'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
   ).toEqual({
     terms: '65b4c614426a44eb',
-    privacy: '86b1ce654960090c',
+    privacy: '97f8b712bf77fc25',
     cookies: '43765c4f302dc32b',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))

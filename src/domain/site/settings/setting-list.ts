@@ -9,7 +9,7 @@ import type { SettingKey, Settings } from './settings.ts'
  * The day on which the words of the terms, the privacy policy or the cookie policy last changed in the program. A test has
  * their fingerprints and asks for it; owners read it beside the date that they enter [SITE-18].
  */
-export const LEGAL_WORDS_CHANGED_ON = '2026-11-28'
+export const LEGAL_WORDS_CHANGED_ON = '2026-11-29'
 
 const weekText = (settings: Settings) => `We answer the telephone ${openingHoursText(settings)}.`
 

@@ -28,8 +28,8 @@ export async function applyRetention(ctx: Context): Promise<number> {
     await purgeOldContactMessages(ctx, limits),
     await purgeOldWaitingList(ctx, limits),
     await deleteOldBooks(ctx, limits.books),
-    await deleteOldPapers(ctx, limits.books),
     await deleteOldPayouts(ctx, limits.books),
+    await deleteOldPapers(ctx, limits.books),
     await deleteErasedSellers(ctx, limits.books),
     await purgeOldAudit(ctx, limits),
   ]

@@ -1,6 +1,8 @@
-import { inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { papers } from '#server/db/schema/papers.ts'
+import { IS_OF_COMMISSION, JOBS_OF_PAPER } from '#server/db/schema/papers.ts'
+import { wordList } from '#server/db/word-list.ts'
 import { BATCH, inBatches } from './in-batches.ts'
 
 /** Delete rows before the rows that they reference. Reviews and the car's history stay, without the booking. */
@@ -57,6 +59,18 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
   ]
 }
 
+/**
+ * Whether money of the booking `b` of a quote `q` has not come to an end: it is owed to a customer, a bank has it and has
+ * not decided, or a mechanic is owed it or owes it. Of a bill that nobody has paid in all those years nothing follows. The
+ * papers of what is still to come name those that were issued [CUST-14].
+ */
+const HAS_OPEN_MONEY = sql`exists (select from bookings b
+  join ledger_entries e on e.booking_id = b.id join ledger_lines l on l.entry_id = e.id
+  where b.quote_id = q.id and l.account in ('refunds', 'chargebacks', 'mechanic-payable')
+  group by b.id, l.account, l.mechanic_id
+  having sum(l.amount_pence) <> 0 and (l.account <> 'mechanic-payable' or not exists (
+    select from bills where booking_id = b.id and state in (${wordList(OWED_BILL_STATES)}))))`
+
 /** Deletes quotes with their bookings, payments and earnings, once tax law and legal claims no longer require them. */
 export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<number> {
   const at = before.toString()
@@ -64,7 +78,8 @@ export function deleteOldBooks(ctx: Context, before: Temporal.Instant): Promise<
     inTransaction(ctx, async (ctx) => {
       const { rows } = await ctx.db.execute<{ id: string }>(sql`select q.id from quotes q
         where q.created_at < ${at} and not exists (select from bookings b where b.quote_id = q.id
-          and greatest(b.created_at, b.scheduled_date, b.completed_at) >= ${at}) limit ${BATCH}`)
+          and greatest(b.created_at, b.scheduled_date, b.completed_at) >= ${at})
+          and not ${HAS_OPEN_MONEY} limit ${BATCH}`)
       if (rows.length === 0) return 0
       const ids = sql.param(rows.map(({ id }) => id))
       for (const statement of STATEMENTS(sql`${ids}`)) await ctx.db.execute(statement)
@@ -132,15 +147,24 @@ export async function deleteErasedSellers(ctx: Context, before: Temporal.Instant
   return count
 }
 
-/** Deletes invoices and receipts with the books that they belong to. Their numbers are never given again. */
+/** What a receipt is of. */
+const PAID = sql`case when p.cause_id ~ '^[0-9a-f-]{36}$' then p.cause_id::uuid end`
+
+/** What a paper is about is still in the books: its booking, its payment, or a job of which it has our commission. */
+const IS_ABOUT_BOOKS = sql`(exists (select from bookings b where b.id = p.booking_id)
+  or (p.kind = 'receipt' and (exists (select from payments where id = ${PAID})
+    or exists (select from registration_fees where id = ${PAID})))
+  or (${IS_OF_COMMISSION} and exists (select from jsonb_array_elements_text(${JOBS_OF_PAPER}) job
+    join bookings b on b.reference = job)))`
+
+/**
+ * Deletes invoices and receipts after the books that they belong to. Their numbers are never given again. A booking may
+ * have ended in the year after its first receipt: a late refund names it.
+ */
 export function deleteOldPapers(ctx: Context, before: Temporal.Instant): Promise<number> {
   return inBatches(async () => {
-    const due = ctx.db
-      .select({ id: papers.id })
-      .from(papers)
-      .where(lt(papers.issuedAt, before))
-      .limit(BATCH)
-    const { rowCount } = await ctx.db.delete(papers).where(inArray(papers.id, due))
+    const { rowCount } = await ctx.db.execute(sql`delete from papers where id in (
+      select p.id from papers p where p.issued_at < ${before.toString()} and not ${IS_ABOUT_BOOKS} limit ${BATCH})`)
     return rowCount ?? 0
   })
 }
