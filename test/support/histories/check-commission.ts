@@ -26,7 +26,7 @@ export async function expectCommission({ stock }: World, { mechanicId }: Living)
   const { rows: earned } = await stock.db.execute<{ job: string; pence: number }>(
     sql`select b.reference as job, -coalesce(sum(l.amount_pence) filter (where
         (l.account = 'commission' or l.account = 'written-off' and e.kind in ('bill-written-off', 'bill-recovered'))
-        and (e.kind in ('chargeback-lost', 'chargeback-given-back')
+        and (e.kind in ('chargeback-lost', 'chargeback-given-back', 'refund-by-bank', 'bill-refund-owed', 'retained-deposit-refund-owed')
           or exists (select from ledger_lines own where own.entry_id = e.id and own.mechanic_id = ${mechanicId})
           or exists (select from refund_decisions d where d.id::text = e.cause_id and d.borne_by = 'both'))), 0)::int as pence
       from bookings b join ledger_entries e on e.booking_id = b.id join ledger_lines l on l.entry_id = e.id

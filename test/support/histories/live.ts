@@ -10,6 +10,7 @@ import {
   expectSameFees,
 } from './check-books.ts'
 import { expectCommission } from './check-commission.ts'
+import { expectPapersOfMoney } from './check-papers.ts'
 import type { Crash } from './crash-points.ts'
 import { expectLocked } from './month-steps.ts'
 import { expectFeesOnce } from './read-fees.ts'
@@ -274,6 +275,7 @@ export async function live(
   await expectFeesOnce(world)
   await expectSameAmounts(world, living)
   await expectCredited(world, living)
+  await expectPapersOfMoney(world, living)
   await expectCommission(world, living)
   await expectOneCase(world)
   await expectLocked(world)
