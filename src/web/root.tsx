@@ -8,6 +8,7 @@ import { currentPageRequest } from './api/page-request.ts'
 import { settingsQuery } from './api/use-settings.ts'
 import { ErrorPage } from './app/error-pages/error-page.tsx'
 import { NotFoundPage } from './app/error-pages/lazy-not-found-page.ts'
+import { IncompleteNotice } from './app/replay/incomplete-notice.tsx'
 import { announceAlive } from './app/replay/page-life.ts'
 import { HEADER_ID, HeaderBar } from './app/shell/frame/header-bar.tsx'
 import { MainPart } from './app/shell/frame/main-part.tsx'
@@ -103,6 +104,7 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
+        <IncompleteNotice />
         <Shell>{children}</Shell>
         <Scripts />
       </body>

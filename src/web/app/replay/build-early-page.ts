@@ -3,7 +3,24 @@ import { replayEarlyPresses } from './replay-early-presses.inline.ts'
 
 /** As much of a browser's page as the script touches: its elements hear of a press only when they are hydrated. */
 export function buildPage() {
-  const window = Object.assign(new EventTarget(), { document: {} })
+  const notice = {
+    hidden: true,
+    focused: 0,
+    focus: () => {
+      notice.focused += 1
+    },
+  }
+  const location = {
+    pathname: '/customer/login',
+    loads: 0,
+    reload: () => {
+      location.loads += 1
+    },
+  }
+  const document = Object.assign(new EventTarget(), {
+    querySelector: () => (built.hasArrived ? notice : null),
+  })
+  const window = Object.assign(new EventTarget(), { document, location })
   const start = () => replayEarlyPresses(window as unknown as Window)
   start()
   const dispatch = (type: string, target: object, more: object = {}) => {
@@ -31,7 +48,8 @@ export function buildPage() {
     })
     return it
   }
-  return { start, dispatch, announce, button }
+  const built = { start, dispatch, announce, button, notice, location, document, hasArrived: true }
+  return built
 }
 
 /** A field as React treats it: an event whose value is the one that was last assigned or heard is ignored. */

@@ -2,6 +2,8 @@
 export const PAGE_LISTENS = 'page-listens'
 export const PAGE_IS_ALIVE = 'page-is-alive'
 
+export const PAGE_IS_INCOMPLETE = 'page-lacks'
+
 /** Call this when React begins to listen: from then on a press that reaches its button has been handled. */
 export function announceListening(): void {
   window.dispatchEvent(new Event(PAGE_LISTENS))

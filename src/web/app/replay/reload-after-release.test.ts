@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { PAGE_IS_INCOMPLETE } from './page-life.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 
 type Answer = () => Promise<Response>
@@ -20,6 +21,10 @@ function buildPage(fetch = answered) {
       },
     } as Location,
   })
+  let notices = 0
+  page.addEventListener(PAGE_IS_INCOMPLETE, () => {
+    notices += 1
+  })
   const miss = async (file: string) => {
     const payload = new Error(`Failed to fetch dynamically imported module: ${file}`)
     page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
@@ -27,14 +32,17 @@ function buildPage(fetch = answered) {
     await new Promise((done) => setTimeout(done))
     return loads
   }
-  return { page, miss }
+  return { page, miss, countNotices: () => notices }
 }
 
 it('a page whose file is gone after a release loads anew, once for each file [OPS-11]', async () => {
-  const { page, miss } = buildPage()
+  const { page, miss, countNotices } = buildPage()
   reloadAfterRelease(page)
   expect(await miss('/assets/a.js')).toBe(1)
+  expect(countNotices()).toBe(0)
   expect(await miss('/assets/a.js')).toBe(1)
+  // Missing for good: the page says so instead [SITE-40].
+  expect(countNotices()).toBe(1)
   expect(await miss('/assets/b.js')).toBe(2)
 })
 
@@ -45,7 +53,8 @@ it.each<[string, Answer]>([
   ],
   ['finds the server away', async () => new Response(null, { status: 502 })],
 ])('a page whose question %s is not loaded anew: it would be lost', async (_, fetch) => {
-  const { page, miss } = buildPage(fetch)
+  const { page, miss, countNotices } = buildPage(fetch)
   reloadAfterRelease(page)
   expect(await miss('/assets/a.js')).toBe(0)
+  expect(countNotices()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { PAGE_IS_ALIVE, PAGE_LISTENS } from './page-life.ts'
+import { PAGE_IS_ALIVE, PAGE_IS_INCOMPLETE, PAGE_LISTENS } from './page-life.ts'
 
 type Replay = () => void
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -9,6 +9,8 @@ const REPLAY_AFTER_MS = 50
 const WAKING_BUTTON = 'button[type=button]:not([data-opens-menu])'
 /** A link that waits for its script: the browser by itself would load the page anew, without what was typed. */
 const WAITING_LINK = 'a[data-waits]'
+/** The pages whose own address takes their form without scripts; a test compares them with the contract. */
+export const PLAIN_PAGES = /login$|^\/(?:customer\/register|quote-result|booking\/.*)$/
 /** A field whose form has not received the event is changed again this often. */
 const FIELD_TRIES = 9
 
@@ -21,64 +23,83 @@ const FIELD_TRIES = 9
  * prevented; a field changed early is changed again, so that its form receives the event. Links
  * and forms with an action of their own work without scripts and are left alone, but for a link
  * that says that it waits for its script. Where a script fails to load nothing will ever listen:
- * then forms are sent, and such links followed, as they are without scripts.
+ * then such links are followed, and forms that work without scripts are sent. Any other press
+ * leads to the notice that the page is not complete, with what was typed still there [SITE-40].
  */
 export function replayEarlyPresses(window: Window): void {
   const page: Marked = window.document
   if (page.replaysPresses) return
   page.replaysPresses = true
   const presses = new Map<Element, Replay>()
-  let isListening = false
-  let isAlive = false
-  let isDead = false
+  const life: Life = { hears: false, alive: false, dead: false }
   const replayNext = () => {
-    if (isAlive && replayFirst(presses)) setTimeout(replayNext)
+    if (life.alive && replayFirst(presses)) setTimeout(replayNext)
   }
   const remember = (element: Element, replay: Replay) => {
     presses.set(element, replay)
     setTimeout(replayNext, REPLAY_AFTER_MS)
   }
   const onClick = (event: Event) => {
-    if (!isAlive) leaveCheckToScript(elementOf(event)?.closest('button'))
-    const link = isAlive || isDead ? null : holdWaitingLink(event as MouseEvent)
+    const at = elementOf(event)
+    if (at?.closest('[data-incomplete] button')) return window.location.reload()
+    if (!life.alive) leaveCheckToScript(at?.closest('button'))
+    const link = life.alive || life.dead ? null : holdWaitingLink(event as MouseEvent)
     if (link) remember(link, () => link.click())
-    const button = elementOf(event)?.closest<HTMLButtonElement>(WAKING_BUTTON)
+    const button = at?.closest<HTMLButtonElement>(WAKING_BUTTON)
     if (!button) return
+    if (life.dead) return sayIncomplete(page, true)
     remember(button, pressAgain(button, event))
-    if (isListening) button.addEventListener('click', () => presses.delete(button), { once: true })
+    if (life.hears) button.addEventListener('click', () => presses.delete(button), { once: true })
   }
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement // Nothing else submits.
     const { submitter } = event
-    if (isDead || event.defaultPrevented || isOfBrowser(form)) return
+    if (event.defaultPrevented || isOfBrowser(form)) return
+    if (life.dead && isPlain(form, submitter, window.location.pathname)) return
     event.preventDefault()
+    if (life.dead) return sayIncomplete(page, true)
     remember(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
   }
   const onChange = ({ target }: Event) => {
     const field = target as HTMLInputElement // Whose type says what kind of field it is.
     // What still waits to be replayed is replayed with what the visitor has made of it since.
-    if (isAlive && !presses.has(field)) return
+    if (life.alive && !presses.has(field)) return
     presses.delete(field)
     const replay = changeAgain(field, remember)
     if (replay) presses.set(field, replay)
   }
-  /** What was pressed first stands: a form that leaves takes the rest of the page with it. */
-  const onError = ({ target }: Event) => {
-    if (isAlive || (target as Element | null)?.tagName !== 'SCRIPT') return
-    isDead = true
-    const [leaving] = [...presses].find(([{ tagName }]) => /^(FORM|A)$/.test(tagName)) ?? []
-    if (leaving) presses.get(leaving)?.()
-  }
-  window.addEventListener('error', onError, true)
   window.addEventListener('click', onClick, true)
   window.addEventListener('submit', onSubmit)
   window.addEventListener('input', onChange, true)
   window.addEventListener('change', onChange, true)
+  followLife(window, { life, presses, replayNext })
+}
+
+/** Names that the build cannot shorten are short: the script is part of each page. */
+type Life = { hears: boolean; alive: boolean; dead: boolean }
+type Followed = { life: Life; presses: Map<Element, Replay>; replayNext: () => void }
+
+/** Follows what becomes of the page: its scripts listen, it is hydrated, or one of its files does not load. */
+function followLife(window: Window, { life, presses, replayNext }: Followed): void {
+  const page = window.document
+  /** What was pressed first stands: a form that leaves takes the rest of the page with it. */
+  const onError = ({ target }: Event) => {
+    if (life.alive || (target as Element | null)?.tagName !== 'SCRIPT') return
+    life.dead = true
+    sayIncomplete(page, false)
+    const [leaving] = [...presses].find(([{ tagName }]) => /^(FORM|A)$/.test(tagName)) ?? []
+    if (leaving) presses.get(leaving)?.()
+  }
+  window.addEventListener('error', onError, true)
+  window.addEventListener(PAGE_IS_INCOMPLETE, () => {
+    life.dead ||= !life.alive
+    sayIncomplete(page, true)
+  })
   window.addEventListener(PAGE_LISTENS, () => {
-    isListening = true
+    life.hears = true
   })
   window.addEventListener(PAGE_IS_ALIVE, () => {
-    isAlive = true
+    life.alive = true
     replayNext()
   })
 }
@@ -86,6 +107,19 @@ export function replayEarlyPresses(window: Window): void {
 /** A form with an address is sent there, and one of a dialog closes it, without any script. */
 const isOfBrowser = (form: HTMLFormElement) =>
   form.hasAttribute('action') || form.method === 'dialog'
+
+/** Somebody who has pressed something is led to the words. Where their part of the page has not arrived, they follow. */
+function sayIncomplete(page: Document, isPressed: boolean): void {
+  const notice = page.querySelector<HTMLElement>('[data-incomplete]')
+  if (notice) {
+    notice.hidden = false
+    if (isPressed) notice.focus()
+  } else page.addEventListener('DOMContentLoaded', () => sayIncomplete(page, isPressed))
+}
+
+/** Whether its address takes it as a browser without scripts sends it. */
+const isPlain = (form: HTMLFormElement, pressed: HTMLElement | null, path: string) =>
+  form.method === 'get' || PLAIN_PAGES.test(path) || (pressed?.hasAttribute('formaction') ?? false)
 
 /** Holds a press of a link that waits for its script. With these keys it opens another tab or window, and the page stays. */
 function holdWaitingLink(press: MouseEvent): HTMLAnchorElement | null {
