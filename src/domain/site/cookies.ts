@@ -49,7 +49,7 @@ export const COOKIES: readonly ListedCookie[] = [
   {
     name: 'kerbside-form-draft',
     purpose:
-      'Returns what you typed into a form that we could not take while JavaScript was off; no password, and only we can read it',
+      'Gives back what you typed into a form that we could not take while JavaScript was off; no password, and only we can read it',
     category: 'essential',
     life: '10 minutes',
   },

@@ -1,5 +1,5 @@
 /**
- * What a form that works without scripts returns when it is refused: the names of its fields, by the form. A field that
+ * The fields of a form that works without scripts which come back filled in when it is refused: their names, by the form. A field that
  * is not named here comes back empty, as passwords and codes must [SITE-39].
  */
 export const DRAFT_FIELDS = {
