@@ -138,10 +138,11 @@ describe('signatures', () => {
     expect([answer.status, await shown()]).toEqual([200, 'paid'])
   })
 
-  it('an unknown provider is 404, and a GET is no event [SEC-P12]', async () => {
+  it('an unknown provider is 404, and a GET is no event [SEC-P12, SEC-V7]', async () => {
     const visitor = api.visitor()
     expect((await visitor.post('/api/webhooks/stripe', {})).status).toBe(404)
-    expect((await visitor.get('/api/webhooks/simulator')).status).toBe(404)
+    const asked = await visitor.get('/api/webhooks/simulator')
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST'])
   })
 })
 

@@ -62,7 +62,7 @@ it('the day on which the legal words last changed is moved with them, and owners
   ).toEqual({
     terms: '65b4c614426a44eb',
     privacy: '97f8b712bf77fc25',
-    cookies: '43765c4f302dc32b',
+    cookies: '8ff33adf54d8eaf3',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))
 })
