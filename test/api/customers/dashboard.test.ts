@@ -94,6 +94,36 @@ describe('the cars of an account', () => {
     expect((await visitor.send(path, { method: 'DELETE' })).body).toEqual({ removed: true })
     expect((await visitor.send(path, { method: 'DELETE' })).status).toBe(404)
   })
+
+  it('that no register tells of are not said to be nobody’s: the customer may try again, and get a quote [CUST-4]', async () => {
+    const { visitor } = await signedIn()
+    const refused = await visitor.post('/api/customer/vehicles', { registration: 'ZZ19 ZZZ' })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      {
+        registration:
+          'We could not look this car up. Please check the registration or try again later; you can get a quote for it meanwhile.',
+      },
+    ])
+  })
+
+  it('are twelve at most, also of those that are added at once [CUST-4]', async () => {
+    const { visitor } = await signedIn()
+    const registrations = Array.from({ length: 14 }, (_, n) => `KS21AB${'ABCDEFGHJKLMNP'[n]}`)
+    for (const registration of registrations) await addVehicle(stock, { registration })
+    const added = await Promise.all(
+      registrations.map((registration) => visitor.post('/api/customer/vehicles', { registration })),
+    )
+    expect(added.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 12 }, () => 201),
+      ...[422, 422],
+    ])
+    expect((await dashboardOf(visitor)).vehicles).toHaveLength(12)
+    const again = await visitor.post('/api/customer/vehicles', {
+      registration: registrations[added.findIndex(({ status }) => status === 201)],
+    })
+    expect(again.status).toBe(201)
+  })
 })
 
 describe('the profile', () => {

@@ -1,6 +1,7 @@
-import { count, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { addVehicle as endpoint, OwnVehicle } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
+import { holdAccountById } from '#server/auth/passwords/find-account.ts'
 import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
@@ -12,28 +13,32 @@ import { vehicleToWire } from './list-own-vehicles.ts'
 /** Enough for a household's cars. A fleet needs another product. */
 const MOST_VEHICLES = 12
 
+/** Said alike of a car that no register knows and of a register that does not answer or is not asked: nobody here knows which. */
+const NOT_LOOKED_UP =
+  'We could not look this car up. Please check the registration or try again later; you can get a quote for it meanwhile.'
+
 export async function addVehicle(
   ctx: CustomerContext,
   { registration }: ParsedOf<typeof endpoint>,
 ): Promise<OwnVehicle> {
-  const { customer } = ctx
-  const [held] = await ctx.db
-    .select({ count: count() })
-    .from(customerVehicles)
-    .where(eq(customerVehicles.customerId, customer.id))
-  if ((held?.count ?? 0) >= MOST_VEHICLES)
-    throw notAllowed('quota', `An account keeps up to ${MOST_VEHICLES} cars.`)
   const vehicle = await findVehicle(ctx, registration)
-  if (vehicle === null)
-    throw invalid({ registration: 'We could not find a car with this registration' })
-  await inOwnTransaction(ctx, (ctx) =>
-    ctx.db
+  if (vehicle === null) throw invalid({ registration: NOT_LOOKED_UP })
+  const customerId = ctx.customer.id
+  await inOwnTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx
+    // Cars that are added at once are counted one after the other.
+    await holdAccountById(ctx, 'customer', customerId, 'no key update')
+    const ownCars = eq(customerVehicles.customerId, customerId)
+    const others = and(ownCars, ne(customerVehicles.vehicleId, vehicle.id))
+    if ((await db.$count(customerVehicles, others)) >= MOST_VEHICLES)
+      throw notAllowed('quota', `An account keeps up to ${MOST_VEHICLES} cars.`)
+    await db
       .insert(customerVehicles)
-      .values({ customerId: customer.id, vehicleId: vehicle.id, addedAt: ctx.now } satisfies NewRow<
+      .values({ customerId, vehicleId: vehicle.id, addedAt: now } satisfies NewRow<
         typeof customerVehicles,
         'fuel' | 'transmission' | 'doors'
       >)
-      .onConflictDoNothing(),
-  )
+      .onConflictDoNothing()
+  })
   return vehicleToWire(vehicle)
 }
