@@ -32,3 +32,7 @@ const isGivenBack = (form: DraftForm, name: string): boolean => {
 
 export const typedIn = (form: DraftForm, fields: URLSearchParams): Typed =>
   Object.fromEntries([...fields].filter(([name, value]) => value !== '' && isGivenBack(form, name)))
+
+/** What was typed into one form of a page; empty where another was refused. */
+export const typedOf = (draft: FormDraft | null | undefined, form: DraftForm): Typed =>
+  draft?.form === form ? draft.typed : NOTHING_TYPED
