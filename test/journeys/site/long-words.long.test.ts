@@ -30,7 +30,7 @@ const SPACED =
 /** Its name at the end of a bar and in a line of a table ends with an ellipsis: it stands whole elsewhere. */
 const isMeant = (loss: string) =>
   /class="[^"]*truncate|<td class="customer"|mechanic-link/.test(loss) ||
-  // So long a word has more lines than letters where the text is large.
+  // So long a word is divided many times where the text is large.
   /^divided into letters: .*Llanfairpwll/.test(loss)
 
 /** Nothing of the page is lost at any width, as its text stands and with wider text. */

@@ -232,7 +232,7 @@ describe('recorded dialogues', () => {
         '3',
       ),
     ).toBe('WVWZZZ1KZ8W123456')
-    // As many letters as the number has, and not its own.
+    // As many characters as the number has, and not its own.
     expect(vinIn(messagesOf([first, second, second, fourth, fifth], '3'), '3')).toBeNull()
     const other = vinIn(messagesOf([first, second, fourth, fourth, fifth], '3'), '3')
     expect(other).toBeNull()

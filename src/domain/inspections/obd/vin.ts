@@ -21,7 +21,7 @@ export function vinIn(messages: readonly CarMessage[], protocol: string): string
 const numberIn = (answers: readonly CarMessage[], protocol: string): string =>
   textOf(isCan(protocol) ? (answers[0]?.bytes.slice(3) ?? []) : lettersIn(answers))
 
-/** An adapter may print a line twice. Empty where one is missing, or two of one number differ: the letters would be others. */
+/** An adapter may print a line twice. Empty where one is missing, or two of one number differ: its characters would be others. */
 function lettersIn(answers: readonly CarMessage[]): number[] {
   const lines = new Map(answers.map(({ bytes }) => [bytes.join(), bytes.slice(2)]))
   const inOrder = [...lines.values()].toSorted(([one = 0], [other = 0]) => one - other)

@@ -10,7 +10,7 @@ import { openSecret, sealSecret } from '#server/http/security/seal-secret.ts'
 export const DRAFT_MINUTES = 10
 /** nginx takes 4 KB of headers in an answer, and a redirect of ours has less than 1 KB of others. */
 const SEALED_MAX = 2800
-/** Of any letters, more than the longest of our forms may hold. */
+/** Of any characters, more than the longest of our forms may hold. */
 const INFLATED_MAX = 40_000
 
 const PURPOSE = 'kerbside form draft'
