@@ -82,7 +82,10 @@ export function openNamespaces(): Network {
   const net = findFreeRange()
   const machines = new Map<string, Machine>()
   const onBridge = (command: string) => ip(`-n ${bridge} ${command}`)
-  const close = () => removeNamespaces((name) => name.startsWith(prefix))
+  const close = () => {
+    removeCable(cable)
+    removeNamespaces((name) => name.startsWith(prefix))
+  }
 
   const create = (name: string): Machine => {
     const namespace = prefix + name
@@ -144,6 +147,11 @@ function removeNamespaces(isMeant: (name: string) => boolean): void {
     const [name = ''] = line.split(' ')
     if (isMeant(name)) ip(`netns delete ${name}`)
   }
+}
+
+/** The kernel removes what a namespace holds some time after it: the next network of this process would find its cable there. */
+function removeCable(cable: string): void {
+  if (ip('-brief link show').includes(`${cable}@`)) ip(`link delete ${cable}`)
 }
 
 /** Of a test that was killed before it could remove it. */
