@@ -39,7 +39,7 @@ export const MECHANIC_EMAILS = {
     'work',
     MECHANIC,
     'Your Kerbside account is active again',
-    'your account is active again. You can log in, and we offer you jobs as before.',
+    'your account is active again. You can log in.',
   ),
   'mechanic-account-erased': ofPerson(
     'account',

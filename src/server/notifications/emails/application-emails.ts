@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
-import { findMechanic } from './document-emails.ts'
+import { findMechanic, standingSentence } from './document-emails.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
 type Mechanic = EmailData['application-received']
@@ -144,10 +144,14 @@ const accountDeactivated: WriteEmail<Mechanic> = async (ctx, notification) => {
   }
 }
 
-const accountActivated: WriteEmail = async (ctx, { message }) => ({
+const accountActivated: WriteEmail<Mechanic> = async (ctx, { message, data }) => ({
   heading: 'Your account is active again',
-  preview: 'You can log in, and we offer you jobs again.',
-  blocks: [paragraph(message), action('Log in', ownAddress(ctx.env, '/mechanic-login'))],
+  preview: 'You can log in again.',
+  blocks: [
+    paragraph(message),
+    paragraph(await standingSentence(ctx, await findMechanic(ctx, data))),
+    action('Log in', ownAddress(ctx.env, '/mechanic-login')),
+  ],
 })
 
 export const applicationEmails = {

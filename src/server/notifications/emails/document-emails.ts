@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { documentInSentence } from '#domain/mechanics/vetting.ts'
+import { documentInSentence, isListed } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import type { LinkMaker } from '#server/auth/links/link-maker.ts'
 import { ownAddress } from '#server/config/own-address.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { EmailData } from '#server/db/outbox/emails.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
+import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { action, factList, notice, paragraph, words } from '#server/notifications/layout/email.ts'
 import type { EmailTemplates, SampleFacts, WriteEmail } from './email-template.ts'
 
@@ -23,22 +25,34 @@ const documentFacts = (document: StoredDocument | null) =>
 const documentApproved: WriteEmail<Document> = async (ctx, notification, links) => {
   const document = await findDocument(ctx, notification.data)
   const mechanic = await findMechanic(ctx, notification.data)
-  const isListed = mechanic?.isApproved && mechanic.unlistedAt === null
   return {
     heading: 'Your document is approved',
     preview: document?.title ?? 'Thank you for sending it.',
     blocks: [
       paragraph(notification.message),
       ...documentFacts(document),
-      paragraph(
-        isListed
-          ? 'Customers can find you, and we offer you jobs.'
-          : 'Customers cannot find you yet. The page of your documents shows what is still missing.',
-      ),
+      paragraph(await standingSentence(ctx, mechanic)),
       action('See your documents', await documentsPage(ctx, mechanic, links)),
     ],
   }
 }
+
+/** Whether customers can find the mechanic now, or what prevents it [MECH-24]. */
+export async function standingSentence(
+  ctx: Context,
+  mechanic: StoredMechanic | null,
+): Promise<string> {
+  if (mechanic === null || !mechanic.isApproved) return DOCUMENT_MISSING
+  if (isListed(mechanic, ukDayOf(ctx.now).toString()))
+    return 'Customers can find you, and we offer you jobs.'
+  if (!mechanic.isActive) return 'Customers cannot find you, because your account is deactivated.'
+  return (await lacksDocument(ctx, mechanic.id))
+    ? DOCUMENT_MISSING
+    : 'Customers cannot find you, because you are not taking jobs. You can change that in your profile.'
+}
+
+const DOCUMENT_MISSING =
+  'Customers cannot find you yet. The page of your documents shows what is still missing.'
 
 const documentRejected: WriteEmail<Document> = async (ctx, notification, links) => {
   const document = await findDocument(ctx, notification.data)
@@ -60,7 +74,8 @@ const documentRejected: WriteEmail<Document> = async (ctx, notification, links) 
 const documentWithdrawn: WriteEmail<Document> = async (ctx, { message, data }, links) => {
   const document = await findDocument(ctx, data)
   const mechanic = await findMechanic(ctx, data)
-  const isOff = mechanic?.isApproved && mechanic.unlistedAt !== null
+  // Who is only not taking jobs does not lose those that they have.
+  const isOff = mechanic?.isApproved && (await lacksDocument(ctx, mechanic.id))
   return {
     heading: document
       ? `Your ${documentInSentence(document.kind)} is no longer approved`
@@ -126,7 +141,7 @@ const documentExpired: WriteEmail<Document> = async (ctx, { message, data }) => 
     blocks: [
       paragraph(message),
       paragraph(
-        'We are offering the jobs that you have accepted to other mechanics, but for one that you have begun. We offer you new ones again as soon as we have approved your new document.',
+        'We are offering the jobs that you have accepted to other mechanics, but for one that you have begun. We offer you new ones again once every document that we ask for is approved and in date.',
       ),
       action('Send a new document', ownAddress(ctx.env, '/mechanic-dashboard/documents')),
     ],
