@@ -56,6 +56,10 @@ export const depositPurpose = (depositPence: Pence, hasTime: boolean): string =>
 export const depositRefunded = (depositPence: Pence): string =>
   `Cancel ${FULL_REFUND_HOURS} hours or more before your slot and we refund the ${formatWholePounds(depositPence)} in full.`
 
+/** What may become of a booking whose deposit is not paid in time: where a person sees what came, that person decides [SEC-P10]. */
+export const unpaidOutcome = (hasTime: boolean): string =>
+  hasTime ? 'we may have to offer the slot to somebody else' : 'the booking may be cancelled'
+
 /** How long an unpaid booking waits for its deposit. */
 export const reservationRule = (hasTime: boolean): string =>
   hasTime ? DEPOSIT_SENTENCES.reservation : DEPOSIT_SENTENCES.withoutTime

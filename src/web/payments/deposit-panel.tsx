@@ -11,6 +11,7 @@ import {
   depositRefunded,
   REFUND_PROGRESS_SENTENCES,
   reservationRule,
+  unpaidOutcome,
   whyKept,
 } from '#domain/payments/deposit-terms.ts'
 import { whatIsDue } from '#domain/payments/what-is-due.ts'
@@ -98,7 +99,7 @@ function sentenceOf(booking: Booking, supportPhone: string): string {
       if (!isOpen(booking.status))
         return 'It was not paid online. It is simply part of your final bill.'
       if (!depositDueAt) return depositPurpose(amountOf(booking), scheduledDate !== null)
-      return `Please pay by ${dateTimeText(depositDueAt)}, or ${scheduledDate ? 'we may have to offer the slot to somebody else' : 'the booking may be cancelled'}.`
+      return `Please pay by ${dateTimeText(depositDueAt)}, or ${unpaidOutcome(scheduledDate !== null)}.`
     case 'paid':
       return paidSentence(booking)
     case 'refunded':

@@ -112,6 +112,15 @@ describe('the email about a new booking', () => {
     })
   })
 
+  it('reminds of a deposit, and speaks of a slot and a time only where there is one [BOOK-24]', async () => {
+    const { id } = await bookJob({ mechanicId: null, scheduledDate: null })
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+    if (!booking) throw new Error('not booked')
+    const { text } = await sendAndReceive(api, smtp, 'deposit-reminder', { booking })
+    expect(text).toContain('or the booking may be cancelled')
+    expect(text).not.toMatch(/slot|the time to somebody/)
+  })
+
   it('says the UK hour in summer too [NOTE-3]', async () => {
     api.clock.now = Temporal.Instant.from('2027-06-01T09:00:00Z')
     await bookJob({ scheduledDate: '2027-07-06T08:00:00Z' })
@@ -389,7 +398,8 @@ describe('every notification of the product', () => {
     'booking-reminder': 'See you tomorrow',
     'booking-cancelled': 'nothing to refund and nothing to pay',
     'booking-rescheduled': 'Your booking has a new time',
-    'deposit-reminder': 'Please pay it by Tuesday 3 November 2026 at 09:00.',
+    'deposit-reminder':
+      'Please pay it by Tuesday 3 November 2026 at 09:00, or we may have to offer the slot',
     'deposit-paid': 'We have received £30. It is taken off your final bill.',
     'deposit-refunded': 'Your £30 deposit is on its way back. It goes back to the card',
     'job-offered': 'The customer asked for you.',

@@ -15,7 +15,7 @@ export const MONEY_EMAILS = {
     'money',
     NOTHING,
     'Your deposit for % is still to be paid',
-    'please pay the deposit for %, or we will have to offer the time to somebody else.',
+    'the deposit for % is still to be paid.',
   ),
   'deposit-paid': ofBooking(
     'money',

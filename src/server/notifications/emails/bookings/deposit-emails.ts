@@ -3,7 +3,7 @@ import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { formatWholePounds } from '#domain/money/money.ts'
 import { CARD_SENTENCES } from '#domain/payments/card-terms.ts'
 import { REFUND_PROGRESS_CLAUSES, saidProgress } from '#domain/payments/deposit-state.ts'
-import { DEPOSIT_SENTENCES, depositPurpose } from '#domain/payments/deposit-terms.ts'
+import { DEPOSIT_SENTENCES, depositPurpose, unpaidOutcome } from '#domain/payments/deposit-terms.ts'
 import { PAPERS_SENTENCES } from '#domain/payments/papers/papers-terms.ts'
 import { whenText } from '#domain/time/when-text.ts'
 import type { EmailTemplates, WriteEmail } from '#server/notifications/emails/email-template.ts'
@@ -17,13 +17,14 @@ const depositReminder: WriteEmail = async (ctx, { message, ...row }, links) => {
   // Paid, cancelled or given away meanwhile: asking for it now would be wrong.
   if (job?.deposit?.state !== 'unpaid' || !isOpen(job.booking.status)) return null
   const dueAt = whenText(job.booking.depositDueAt)
+  const hasTime = job.booking.scheduledDate !== null
   return {
     heading: 'Your deposit is still to be paid',
     preview: `Please pay it by ${dueAt}.`,
     blocks: [
       paragraph(message),
       notice(
-        `Please pay it by ${dueAt}. ${depositPurpose(job.deposit.amount, job.booking.scheduledDate !== null)}`,
+        `Please pay it by ${dueAt}, or ${unpaidOutcome(hasTime)}. ${depositPurpose(job.deposit.amount, hasTime)}`,
       ),
       ...seenByPeople(ctx),
       action('Pay the deposit', await links.toBooking(job.booking)),
