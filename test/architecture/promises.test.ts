@@ -26,6 +26,31 @@ it.each(PROMISES)(
   },
 )
 
+/** Records of security, complaints and a mechanic's own account of a case are neither handed out nor erased. */
+const ALL_OF_IT =
+  /\beverything (else )?((that )?we (hold|have) )?about you\b|\bwe gather everything\b/gi
+
+it('nobody is promised a copy or the erasure of all that is held about them [CUST-7, CUST-9]', () => {
+  const said = filesUnder('src', /\.tsx?$/)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readSource(file).replace(/\s+/g, ' ').matchAll(ALL_OF_IT)].map(
+        ([words]) => `${file}: ${words}`,
+      ),
+    )
+  expect(said).toEqual([])
+})
+
+it('public pages speak of a registration fee as one that may not be asked for [PAY-130]', () => {
+  const sentences = texts.flatMap(({ file, text }) =>
+    (text.match(/[^.'"`]*\bregistration fee\b[^.'"`]*/g) ?? []).map((words) => `${file}: ${words}`),
+  )
+  expect(sentences).toHaveLength(3)
+  expect(
+    sentences.filter((words) => !/\bif (there is|the next page asks for) /i.test(words)),
+  ).toEqual([])
+})
+
 /** Most mechanics are not registered for VAT, and the invoice of one who is not says that none is charged [PAY-71]. */
 const VAT_SAID = /(?<!\bany )\bVAT( is)? included|\b(with|and) VAT\b/gi
 

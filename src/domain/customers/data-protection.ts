@@ -6,7 +6,7 @@ export const MINIMUM_AGE_YEARS = 16
 /** What stays of a customer who deletes their account, as the page and the emails of the deletion say it [CUST-9]. */
 export const ERASURE_SENTENCES = {
   stays:
-    'Invoices, receipts and credit notes stay as they were issued, with your name, address and car, for six years and the current one. Prices, dates and services of your bookings stay without your name. Tax law requires it.',
+    'Invoices, receipts and credit notes stay as they were issued, with your name, address and car, for six years and the current one. Prices, dates and services of your bookings stay without your name. Tax law requires it. A data protection complaint stays for six years, and your reviews stay, signed “Former customer”.',
 } as const
 
 /** States how long we retain each kind of record, in the words of the privacy policy [CUST-15]. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { eraseAccounts } from '#server/customers/privacy/erase-accounts.ts'
 import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
@@ -7,6 +8,7 @@ import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { caseMessages, cases } from '#server/db/schema/cases.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
 import { customers, dataExports } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
@@ -228,6 +230,18 @@ describe('deleting my account', () => {
     expect(await findRowsOf(id)).toEqual(['bookings', 'quotes'])
     expect((await stock.db.select().from(bookings))[0]?.customerId).toBe(id)
   })
+})
+
+it('a data protection complaint outlives the account, as everything that speaks of deleting it says [CUST-9, CUST-14]', async () => {
+  const { visitor, email } = await wilhelmina()
+  const complaint = { name: 'Wilhelmina Crook', email, topic: 'data-protection' }
+  const words = { subject: 'My data', message: 'Why do you have my telephone number?' }
+  expect((await visitor.post('/api/contact', { ...complaint, ...words })).status).toBe(201)
+  await visitor.post('/api/customer/erasure', { password: PASSWORD })
+  await eraseAccounts({ ...tasks(), now: NOW.add({ hours: 7 * 24 }) })
+  const rows = await stock.db.select().from(contactMessages).where(eq(contactMessages.email, email))
+  expect(rows).toMatchObject([{ name: 'Wilhelmina Crook', ...words }])
+  expect(ERASURE_SENTENCES.stays).toContain('data protection complaint stays for six years')
 })
 
 /** Lists the tables that still have a row of that customer. */

@@ -61,7 +61,7 @@ it('the day on which the legal words last changed is moved with them, and owners
     'Legal words have changed: write today into LEGAL_WORDS_CHANGED_ON of setting-list.ts and the new fingerprints here.',
   ).toEqual({
     terms: '65b4c614426a44eb',
-    privacy: '97f8b712bf77fc25',
+    privacy: 'f8a9711e4d2b3df0',
     cookies: '8ff33adf54d8eaf3',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))

@@ -148,13 +148,13 @@ const accountsMerged = notifying({
 
 const accountErased = notifying({
   heading: 'Your account is deleted',
-  preview: 'Your personal data is erased.',
-  after: `Your personal data is erased. ${ERASURE_SENTENCES.stays}`,
+  preview: 'What stays, and for how long, is in this email.',
+  after: `Your name, addresses, telephone numbers, cars and notes are erased. ${ERASURE_SENTENCES.stays}`,
 })
 
 const mechanicAccountErased = notifying({
   heading: 'Your account is closed',
-  preview: 'You are erased from our records, but for what the law keeps.',
+  preview: 'What is erased and what stays is in this email.',
   after:
     'Your name, addresses, telephone numbers, documents, notes and sign-ins are erased. Invoices and statements stay for six years and the current one, and what HMRC is told about earnings as long, because tax law requires it. Reviews of your work stay without your name. If it was not you, please tell us at once.',
 })

@@ -39,8 +39,8 @@ export function ErasurePanel({ profile }: { profile: Profile }) {
       problem={hindrance ?? problem?.description}
     >
       <p>
-        In seven days your name, addresses, numbers, cars and notes are erased, and your reviews are
-        signed “Former customer”. Until then you can cancel this here.
+        In seven days your name, addresses, numbers, cars and notes are erased. Until then you can
+        cancel this here.
       </p>
       <p className="mt-2">{ERASURE_SENTENCES.stays}</p>
     </WithPassword>

@@ -23,8 +23,9 @@ export function MyDataPanel({ email }: { email: string }) {
       problem={problem?.description}
     >
       <p>
-        We gather everything we hold about you, as a file for programs and as tables, and email you
-        a link. It works once, for 24 hours.
+        We gather your account, cars, quotes, bookings, messages, photos, inspections, reviews,
+        payments and documents, as a file for programs and as tables, and email you a link. It works
+        once, for 24 hours.
       </p>
     </WithPassword>
   )

@@ -58,11 +58,7 @@ function AccountPage() {
       >
         <SessionList kind="customer" />
       </SettingsSection>
-      <SettingsSection
-        id="data"
-        heading="Your data"
-        lead="Everything we hold about you is yours to download."
-      >
+      <SettingsSection id="data" heading="Your data" lead="A copy of what we hold about you.">
         <MyDataPanel email={data.profile.email} />
       </SettingsSection>
       <SettingsSection

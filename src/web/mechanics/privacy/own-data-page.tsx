@@ -23,7 +23,7 @@ function OwnDataPage() {
   return (
     <SettingsPage
       heading="Your data"
-      lead="Everything we hold about you is yours: to download, and to have erased."
+      lead="A copy of what we hold about you, and how to close your account."
       tabs={<MeTabs />}
     >
       <OwnDataSection email={mechanic.email} />

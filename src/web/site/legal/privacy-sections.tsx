@@ -84,7 +84,7 @@ const YOURS: readonly LegalSection[] = [
       'to have a person review a decision that a machine made alone. We make none with legal effect.',
     ],
     paragraphs: [
-      'Signed in, as a customer or as a mechanic, you can download your data and close your account yourself. Otherwise write to us; we answer within one month and free of charge. We keep what tax law requires, and use it only for that.',
+      'Signed in, as a customer or as a mechanic, you can download your data and close your account yourself. Otherwise write to us; we answer within one month and free of charge. What stays of it, and for how long, is in the table above.',
       `You may complain to us about how we use your data: choose "Data protection complaint" on the contact page. We acknowledge it at once and answer within ${COMPLAINT_DAYS} days. You may complain to the Information Commissioner’s Office at any time.`,
     ],
     more: (

@@ -32,7 +32,7 @@ export const JOINING_AS_A_MECHANIC: Article = {
     {
       heading: 'How an application is decided',
       paragraphs: [
-        'Fill in the form. The next page says what the registration fee is and takes you to pay it. You pay it once, and get it back if we do not accept you. A person reads every application, usually within one to two working days. You get an email either way. If you sign in before then, the page says that your application is pending. You can send your documents from the first day, by the link in our email, and the rest in the portal once you are approved; customers find you as soon as every one of them is approved and in date.',
+        'Fill in the form. If there is a registration fee, the next page says what it is and takes you to pay it. You pay it once, and get it back if we do not accept you. A person reads every application, usually within one to two working days. You get an email either way. If you sign in before then, the page says that your application is pending. You can send your documents from the first day, by the link in our email, and the rest in the portal once you are approved; customers find you as soon as every one of them is approved and in date.',
         'A rejection is not for ever. We keep a record of who decided and when, and you can apply again once you have what was missing.',
       ],
     },

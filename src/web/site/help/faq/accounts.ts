@@ -1,3 +1,4 @@
+import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import { PASSWORD_MIN } from '#domain/text/limits.ts'
 import type { FaqCategory } from './faq-category.ts'
 
@@ -26,8 +27,7 @@ export const ACCOUNTS: FaqCategory = {
     },
     {
       question: 'Can I have a copy of my details, or have them deleted?',
-      answer:
-        'Both. Signed in, you can download your data and close your account yourself, under Account on your dashboard. Without an account, write to us and we answer within one month. We keep what tax law requires; everything else about you goes.',
+      answer: `Both. Signed in, you can download your data and close your account yourself, under Account on your dashboard. Without an account, write to us and we answer within one month. Your name, addresses, telephone numbers, cars and notes are erased. ${ERASURE_SENTENCES.stays}`,
     },
     {
       question: 'Who sees my address and telephone number?',

@@ -14,7 +14,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'How do I apply?',
       answer:
-        'Fill in the registration form, pay the registration fee that the next page shows, and wait for our decision. We look at every application by hand, usually within one to two working days, and write to you either way.',
+        'Fill in the registration form, pay the registration fee if the next page asks for one, and wait for our decision. We look at every application by hand, usually within one to two working days, and write to you either way.',
     },
     {
       question: 'Why can I not sign in yet?',
@@ -38,7 +38,7 @@ export const MECHANICS: FaqCategory = {
     {
       question: 'Can I have a copy of what you hold about me, or have it erased?',
       answer:
-        'Yes. Signed in, open Me and then Your data: we gather everything and email you a link, which works once, for 24 hours. On the same page you can close your account, once no job, case or payment is open. We keep what the law requires; everything else about you goes.',
+        'Yes. Signed in, open Me and then Your data: we gather it and email you a link, which works once, for 24 hours. On the same page you can close your account, once no job, case or payment is open. It says what stays before you confirm.',
     },
     {
       question: 'How do I take a day off?',

@@ -8,7 +8,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 const STEPS = [
   {
     title: 'Apply',
-    text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, which you get back if we do not accept you.',
+    text: 'One page: who you are, where you work, what you are qualified in. Then the registration fee, if there is one: you get it back if we do not accept you.',
   },
   {
     title: 'Send your documents',
