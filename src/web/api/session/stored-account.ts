@@ -34,6 +34,9 @@ export const STORED = {
 
 type StoredMechanic = Pick<MechanicAccount, 'id' | 'name' | 'specialty' | 'location' | 'isApproved'>
 
+/** The event is there where another tab has changed what this browser stores. */
+type Listener = (elsewhere?: Event) => void
+
 type Shape<Account, Shown> = {
   fieldsOf: (account: Account) => object
   /** Null for a record that is not one of ours. */
@@ -44,7 +47,7 @@ function storedAccount<Account, Shown>(
   key: StoredKind,
   { fieldsOf, parse }: Shape<Account, Shown>,
 ) {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<Listener>()
   /** Signed out on this page, which is all that a browser without storage knows of it. */
   let isSignedOut = false
   const notify = () => {
@@ -99,7 +102,7 @@ function storedAccount<Account, Shown>(
       notify()
     },
     /** Notifies this tab and the other tabs. */
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: Listener) => {
       listeners.add(listener)
       window.addEventListener('storage', listener)
       return () => {
@@ -126,7 +129,7 @@ function hasDone(act: () => void): boolean {
 }
 
 /** Parses a stored text. Anybody can write there, so a text that is not ours becomes an empty record [SEC-S13]. */
-function recordIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
+export function recordIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
   try {
     const record: unknown = JSON.parse(text ?? '')
     return typeof record === 'object' && record !== null ? { ...record } : {}

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { adoptFormSignIn } from '#web/api/session/adopt-form-sign-in.ts'
+import { watchPageOwner } from '#web/api/session/page-owner.ts'
 import { ConsentStrip } from '#web/app/consent/consent-strip.tsx'
 import { dismissOldToasts } from '#web/ui/feedback/toast.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname])
   useEffect(() => {
     void adoptFormSignIn('customer')
+    return watchPageOwner()
   }, [])
   return (
     <HasNavigated value={hasNavigated}>

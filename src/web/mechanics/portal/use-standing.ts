@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { clearReads } from '#web/api/reads.ts'
+import { saySignedOutElsewhere } from '#web/api/session/page-owner.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
+import { hasUnsentWords } from '#web/api/session/unsent-words.ts'
 import { useStoredText } from '#web/api/session/use-stored-account.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
@@ -13,13 +15,33 @@ export type Standing = 'in' | 'pending' | 'out' | 'unknown'
 
 /** Decides what the dashboard shows: nothing without the browser's record [MECH-4], and with it what the server answers [SEC-S13]. */
 export function useStanding(account: MechanicAccount | null): Standing {
+  const isStaying = useStaying()
   const text = useStoredText('mechanic')
   // After a sign-in without scripts the server's answer alone decides, until the record is written [AUTH-32].
   const isByForm = text !== undefined && STORED.mechanic.isSignedInByForm()
   useEffect(() => {
     if (isByForm && account !== null) STORED.mechanic.adopt(account)
   }, [isByForm, account])
-  return standingOf(account, isByForm ? null : text)
+  return standingOf(account, isByForm || isStaying() ? null : text)
+}
+
+/**
+ * Says whether the page stays although its mechanic has signed out in another tab: it has words that were not sent, for which
+ * they sign in again there [AUTH-60]. Call it before the record is read, so that it hears of a change first.
+ */
+function useStaying(): () => boolean {
+  const isStaying = useRef(false)
+  useEffect(
+    () =>
+      STORED.mechanic.subscribe((elsewhere) => {
+        const isOut = STORED.mechanic.find() === null
+        const wasStaying = isStaying.current
+        isStaying.current = isOut && elsewhere !== undefined && (wasStaying || hasUnsentWords())
+        if (isStaying.current && !wasStaying) saySignedOutElsewhere('mechanic')
+      }),
+    [],
+  )
+  return () => isStaying.current
 }
 
 /** `text` is undefined during server rendering, and null where this browser stores nothing. */

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { arriveAs, arriveAsNewCustomer } from '#test/support/account-visit.ts'
+import { ask } from '#test/support/booking-visit.ts'
+import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
+import { joinOn, MECHANIC_PASSWORD } from '#test/support/mechanic-visit.ts'
+
+/* Two tabs of one browser: what happens to the account in one while the other has a form that is half filled in. */
+
+const browser = await openBrowser()
+
+const PASSWORD = 'a-long-password'
+const buildAccount = () => ({
+  email: `two.tabs.${randomInt(1_000_000_000)}@example.co.uk`,
+  password: PASSWORD,
+})
+/** The stream of changes ends with the session, sooner or later. */
+const STREAM = /40[13] .*\/api\/(live|customer|mechanics)/
+
+/** A customer on the page of their account, and another tab of the same browser. */
+async function openTwoTabs() {
+  const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+  const account = buildAccount()
+  await arriveAsNewCustomer(page, account)
+  await page.goto('/customer/dashboard/account')
+  await waitForHydration(page)
+  const other = await page.context().newPage()
+  await other.goto(LIGHTEST_PAGE)
+  return { page, other, account }
+}
+
+const phoneOf = async (page: Page) => (await ask(page, '/api/customer/dashboard')).profile.phone
+
+/** Counts the changes that the page asks for from now on. */
+function countSent(page: Page, path: string) {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(path)) sent.push(request.url())
+  })
+  return sent
+}
+
+describe('when somebody else signs in in another tab', () => {
+  it('what a customer has typed stays, is not sent in the other’s name, and is sent once they are back [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const { page, other, account } = await openTwoTabs()
+    await page.getByLabel('Phone').fill('07700 900123')
+    const sent = countSent(page, '/api/customer/profile')
+    const another = buildAccount()
+    await arriveAsNewCustomer(other, another)
+    await page.getByText('Somebody else is signed in now').first().waitFor()
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByText('nothing is sent in their name').first().waitFor()
+    expect(sent).toEqual([])
+    expect(await phoneOf(other)).toBeNull()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('07700 900123')
+    const [signIn] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Sign in in a new tab' }).click(),
+    ])
+    await signIn.waitForURL(/\/customer\/login\?next=/)
+    await arriveAs(other, 'customer', account)
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByText('Your details are up to date.', { exact: true }).waitFor()
+    expect(await phoneOf(other)).toBe('07700 900123')
+  })
+
+  it('a page on which nothing was typed becomes theirs [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const { page, other } = await openTwoTabs()
+    const another = buildAccount()
+    await arriveAsNewCustomer(other, another)
+    await page.getByText(another.email).first().waitFor()
+  })
+
+  it('what a mechanic has typed stays and is not saved for the other [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const { email } = await joinOn(page)
+    const other = await page.context().newPage()
+    await page.goto('/mechanic-dashboard/profile')
+    await waitForHydration(page)
+    await page.getByLabel('Location').fill('Stockport')
+    const sent = countSent(page, '/api/mechanics/')
+    await other.goto(LIGHTEST_PAGE)
+    await joinOn(other, 'Ash Miller')
+    await page.getByText('Somebody else is signed in now').first().waitFor()
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('nothing is sent in their name').first().waitFor()
+    expect(sent).toEqual([])
+    expect(await page.getByLabel('Location').inputValue()).toBe('Stockport')
+    await other.goto(LIGHTEST_PAGE)
+    await arriveAs(other, 'mechanic', { email, password: MECHANIC_PASSWORD })
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('Profile saved', { exact: true }).first().waitFor()
+  })
+})
+
+describe('signing out in another tab', () => {
+  it('leaves what a customer has typed, for a sign-in in another tab [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const { page, other, account } = await openTwoTabs()
+    await page.getByLabel('Phone').fill('07700 900123')
+    await signOutOn(other, 'customer')
+    await page.getByText('What you typed is still here.').first().waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('07700 900123')
+    await arriveAs(other, 'customer', account)
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await page.getByText('Your details are up to date.', { exact: true }).waitFor()
+  })
+
+  it('leaves what a mechanic has typed [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const { email } = await joinOn(page)
+    await page.goto('/mechanic-dashboard/profile')
+    await waitForHydration(page)
+    await page.getByLabel('Location').fill('Stockport')
+    const other = await page.context().newPage()
+    await other.goto(LIGHTEST_PAGE)
+    await signOutOn(other, 'mechanic')
+    await page.getByText('What you typed is still here.').first().waitFor()
+    expect(await page.getByLabel('Location').inputValue()).toBe('Stockport')
+    await arriveAs(other, 'mechanic', { email, password: MECHANIC_PASSWORD })
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await page.getByText('Profile saved', { exact: true }).first().waitFor()
+  })
+
+  it('leads home from a page on which nothing was typed [AUTH-4]', async () => {
+    browser.allowComplaint(STREAM)
+    const { page, other } = await openTwoTabs()
+    await signOutOn(other, 'customer')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+it('a page that a browser shows again as it was left, after a sign-out, is asked for anew [SEC-S14]', async () => {
+  browser.allowComplaint(STREAM)
+  const { page, other } = await openTwoTabs()
+  // A page that a browser has put away gets no news of other tabs.
+  await page.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.reload()
+  await waitForHydration(page)
+  await signOutOn(other, 'customer')
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await page.waitForURL(/\/customer\/login/)
+})
+
+/** As the buttons do, on a page without one. */
+async function signOutOn(page: Page, kind: 'customer' | 'mechanic') {
+  await ask(page, `/api/${kind === 'customer' ? 'customer' : 'mechanics'}/logout`, {})
+  await page.evaluate((key) => localStorage.removeItem(key), kind)
+}
