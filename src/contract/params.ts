@@ -17,6 +17,13 @@ export const countParam = (name: string, least: number) =>
     return count >= least ? count : no(`${name} is a whole number of ${least} or more`)
   })
 
+/** Where a page of a list begins: the sort keys of the last row of the page before. */
+export const cursorParam = z
+  .optional(
+    z.string().check(z.maxLength(1000), z.regex(/^[\w-]+$/, 'This is not one of our cursors')),
+  )
+  .check(z.describe('From the Link header'))
+
 export const uuidParam = z
   .string()
   .check(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES, TRACKING_STATUSES } from '#domain/bookings/booking-status.ts'
+import { CASE_STATES } from '#domain/bookings/cases/case-state.ts'
 import {
   FOLLOW_UP_STATUSES,
   INSPECTION_STATUSES,
@@ -35,6 +36,7 @@ const LISTS: readonly (readonly string[])[] = [
   INSPECTION_STATUSES,
   FOLLOW_UP_STATUSES,
   LINE_DECISIONS,
+  CASE_STATES,
   REVIEW_STATES,
   MESSAGE_STATES,
   ALERT_STATUSES,

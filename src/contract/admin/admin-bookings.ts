@@ -3,7 +3,7 @@ import { CancelAtDeskBody, SeenPaymentBody } from '#contract/admin/forms.ts'
 import { BookingStatus, OverdueWire } from '#contract/bookings/bookings.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { textField } from '#contract/fields.ts'
-import { idParam, uuidParam } from '#contract/params.ts'
+import { cursorParam, idParam, uuidParam } from '#contract/params.ts'
 import { BillState } from '#contract/payments/bills.ts'
 import { DepositState, refundProgress } from '#contract/payments/deposits.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
@@ -77,7 +77,7 @@ export const BookingFilterQuery = z.object({
 export const AdminBookingsQuery = z.object({
   ...BookingFilterQuery.shape,
   sort: z.optional(z.enum(BOOKING_SORTS)).check(z.describe('Newest first if omitted')),
-  cursor: z.optional(uuidParam),
+  cursor: cursorParam,
 })
 
 export const listAdminBookings = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AnswerMessageBody, ChangeServiceBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam } from '#contract/params.ts'
+import { cursorParam, idParam } from '#contract/params.ts'
 import { ContactTopic } from '#contract/site/forms.ts'
 import { MESSAGE_STATES } from '#domain/site/message-state.ts'
 
@@ -30,7 +30,7 @@ export const listAdminMessages = endpoint({
     'Messages that wait: complaints first, by their day; or those that were answered, the last first',
   query: z.object({
     status: z._default(z.enum(MESSAGE_STATES), 'open'),
-    cursor: z.optional(idParam),
+    cursor: cursorParam,
   }),
   answer: z.array(AdminMessage),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { textField } from '#contract/fields.ts'
-import { countParam, idParam, uuidParam } from '#contract/params.ts'
+import { countParam, cursorParam, idParam, uuidParam } from '#contract/params.ts'
 import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 import { LOCATION_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '#domain/text/limits.ts'
 
@@ -128,7 +128,7 @@ export const listReviews = endpoint({
         z.transform((limit: number) => Math.min(limit, PAGE_SIZE_MAX)),
       ),
     ),
-    cursor: z.optional(countParam('cursor', 0)).check(z.describe('From the Link header')),
+    cursor: cursorParam,
   }),
   answer: z.array(Review),
   cache: { seconds: 30, tag: 'reviews' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { countParam, idParam } from '#contract/params.ts'
+import { cursorParam, idParam } from '#contract/params.ts'
 import { CreateReviewBody, HideReviewBody, linkField } from '#contract/reviews/forms.ts'
 import { REVIEW_STATES } from '#domain/reviews/review-state.ts'
 
@@ -57,7 +57,7 @@ export const listAdminReviews = endpoint({
     'Reviews, those that wait for a decision first, then the newest; a Link header names the next page',
   query: z.object({
     status: z.optional(z.enum(REVIEW_STATES)),
-    cursor: z.optional(countParam('cursor', 0)).check(z.describe('From the Link header')),
+    cursor: cursorParam,
   }),
   answer: z.array(AdminReview),
 })

@@ -1,47 +1,54 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { AdminReview, listAdminReviews as endpoint } from '#contract/reviews/reviews.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
-import { MOST_SKIPPED } from './list-reviews.ts'
+import { HIDDEN_AT, IS_HELD, REVIEWED_AT, reviews } from '#server/db/schema/reviews.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage } from '#server/http/lists/next-page.ts'
 
 /** Each has a button and up to two links: more of them are too many stops for a keyboard [REV-8]. */
 const PAGE_SIZE = 25
 
-const WHICH = { hidden: isNotNull(reviews.hiddenAt), shown: isNull(reviews.hiddenAt) } as const
+/** As the keys of the order, so that the index of the whole list finds where either begins. */
+const WHICH = {
+  hidden: sql`(${IS_HELD}, ${HIDDEN_AT}) > (false, '-infinity'::timestamptz)`,
+  shown: sql`(${IS_HELD}, ${HIDDEN_AT}) = (false, '-infinity'::timestamptz)`,
+} as const
 
-const isHeld = sql`(${reviews.hiddenAt} is not null and ${reviews.hiddenBy} is null)`
+/** Those that are held, then the last hidden, then the newest. */
+const ORDER = keyset<AdminReview>(
+  'desc',
+  [
+    [IS_HELD, 'flag'],
+    [HIDDEN_AT, 'instant'],
+    [REVIEWED_AT, 'instant'],
+    [reviews.id, 'number'],
+  ],
+  ({ hiddenAt, hiddenBy, createdAt, id }) => [
+    hiddenAt !== null && hiddenBy === null,
+    hiddenAt ?? '-infinity',
+    createdAt ?? '-infinity',
+    id,
+  ],
+)
 
 export async function listAdminReviews(
   ctx: Context,
-  { status, cursor = 0 }: ParsedOf<typeof endpoint>,
+  { status, cursor }: ParsedOf<typeof endpoint>,
 ): Promise<AdminReview[]> {
-  const skipped = Math.min(cursor, MOST_SKIPPED)
   const rows = await ctx.db
     .select({ review: reviews, mechanicName: mechanics.name })
     .from(reviews)
     .innerJoin(mechanics, eq(mechanics.id, reviews.mechanicId))
-    .where(status && WHICH[status])
-    .orderBy(
-      desc(isHeld),
-      sql`${reviews.hiddenAt} desc nulls last`,
-      sql`${reviews.createdAt} desc nulls last`,
-      desc(reviews.id),
-    )
-    // Read one row more than a page has to learn whether there is a next one.
+    .where(and(status && WHICH[status], ORDER.isBehind(cursor)))
+    .orderBy(...ORDER.orderBy)
     .limit(PAGE_SIZE + 1)
-    .offset(skipped)
-  if (rows.length > PAGE_SIZE) {
-    const query = new URLSearchParams({
-      ...(status && { status }),
-      cursor: String(skipped + PAGE_SIZE),
-    })
-    ctx.answerHeaders.set('link', `</api/admin/reviews?${query}>; rel="next"`)
-  }
-  return rows
-    .slice(0, PAGE_SIZE)
-    .map(({ review, mechanicName }) => reviewToAdmin(review, mechanicName))
+  return nextPage(
+    ctx,
+    rows.map(({ review, mechanicName }) => reviewToAdmin(review, mechanicName)),
+    { path: '/api/admin/reviews', cursorOf: ORDER.cursorOf, query: { status }, size: PAGE_SIZE },
+  )
 }
 
 export const reviewToAdmin = (

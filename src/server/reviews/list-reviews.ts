@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type {
   listMechanicReviews as endpoint,
@@ -7,13 +7,23 @@ import type {
 } from '#contract/mechanics/mechanics.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
+import { REVIEWED_AT, reviews } from '#server/db/schema/reviews.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage } from '#server/http/lists/next-page.ts'
 import { requireMechanicPage } from '#server/mechanics/directory/require-listed-mechanic.ts'
 
 /** A page stays fast with this many; the rating counts all of them. */
 const MOST_SHOWN = 200
 
-const newestFirst = [sql`${reviews.createdAt} desc nulls last`, desc(reviews.id)]
+/** One without a time comes after all that have one. */
+const NEWEST_FIRST = keyset<Review>(
+  'desc',
+  [
+    [REVIEWED_AT, 'instant'],
+    [reviews.id, 'number'],
+  ],
+  ({ createdAt, id }) => [createdAt ?? '-infinity', id],
+)
 
 const selectReviews = (ctx: Context) =>
   ctx.db
@@ -30,36 +40,28 @@ export const reviewToWire = (row: ReviewRow): Review => ({
   createdAt: row.review.createdAt?.toString() ?? null,
 })
 
-/** The cursor is the count already seen. It is bounded, so that it cannot make the database count to a billion. */
-export const MOST_SKIPPED = 1_000_000
-
 export async function listReviews(
   ctx: Context,
-  { stars, limit, cursor = 0 }: ParsedOf<typeof listEndpoint>,
+  { stars, limit, cursor }: ParsedOf<typeof listEndpoint>,
 ): Promise<Review[]> {
-  const skipped = Math.min(cursor, MOST_SKIPPED)
-  const most = limit ?? MOST_SHOWN
-  // Read one row more than requested to learn whether there is a next page.
+  const size = limit ?? MOST_SHOWN
   const rows = await selectReviews(ctx)
     .where(
       and(
         eq(mechanics.isApproved, true),
         isNull(reviews.hiddenAt),
-        ...(stars === undefined ? [] : [eq(reviews.rating, stars)]),
+        stars === undefined ? undefined : eq(reviews.rating, stars),
+        NEWEST_FIRST.isBehind(cursor),
       ),
     )
-    .orderBy(...newestFirst)
-    .limit(most + 1)
-    .offset(skipped)
-  if (limit !== undefined && rows.length > most) {
-    const query = new URLSearchParams({
-      ...(stars && { stars: String(stars) }),
-      limit: String(limit),
-      cursor: String(skipped + most),
-    })
-    ctx.answerHeaders.set('link', `</api/reviews?${query}>; rel="next"`)
-  }
-  return rows.slice(0, most).map(reviewToWire)
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(size + 1)
+  return nextPage(ctx, rows.map(reviewToWire), {
+    path: '/api/reviews',
+    cursorOf: NEWEST_FIRST.cursorOf,
+    query: { stars, limit },
+    size,
+  })
 }
 
 export async function listMechanicReviews(
@@ -69,7 +71,7 @@ export async function listMechanicReviews(
   await requireMechanicPage(ctx, id)
   const rows = await selectReviews(ctx)
     .where(and(eq(reviews.mechanicId, id), isNull(reviews.hiddenAt)))
-    .orderBy(...newestFirst)
+    .orderBy(...NEWEST_FIRST.orderBy)
     .limit(MOST_SHOWN)
   return rows.map(reviewToWire)
 }

@@ -55,13 +55,10 @@ it('the overview leads from each figure to exactly its rows [ADMIN-7]', async ()
   expect(await countRows(ada, '/api/admin/bookings?status=pending')).toBe(body.waiting.bookings)
   expect(await countRows(ada, '/api/admin/messages')).toBe(body.waiting.messages)
   expect(await countRows(ada, '/api/admin/reviews')).toBe(body.waiting.reviews)
-  const isOpen = ({ decidedAt, closed }: { decidedAt?: string | null; closed?: object | null }) =>
-    !decidedAt && !closed
-  for (const [path, count] of [
-    ['/api/admin/cases', body.waiting.cases],
-    ['/api/admin/operator-cases', body.waiting.money],
-  ] as const)
-    expect((await ada.get(path)).body.filter(isOpen)).toHaveLength(count)
+  expect(await countRows(ada, '/api/admin/cases')).toBe(body.waiting.cases)
+  const money = (await ada.get('/api/admin/operator-cases')).body
+  const open = money.filter(({ closed }: { closed: object | null }) => !closed)
+  expect(open).toHaveLength(body.waiting.money)
 })
 
 it('the overview says how long the first of each has waited, the first slot without a mechanic, and today’s jobs [ADMIN-132]', async () => {

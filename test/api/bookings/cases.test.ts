@@ -109,7 +109,7 @@ describe('a customer', () => {
       },
     ])
     expect(seen.body[0]).not.toHaveProperty('costPounds')
-    const { body: listed } = await administrator.get('/api/admin/cases')
+    const { body: listed } = await administrator.get('/api/admin/cases?status=decided')
     expect(listed).toContainEqual(expect.objectContaining({ id: body.id, costPounds: 41.5 }))
     const lines = await db.select().from(auditEvents).where(eq(auditEvents.action, 'case.decide'))
     expect(lines.map(({ object }) => object)).toContain(`case ${body.id}, put-right`)

@@ -12,7 +12,7 @@ import { freshStock, NOW } from '#test/support/stock.ts'
 const MANY = 100_000
 /** Each of these grows with the bookings. */
 const WALKS =
-  /Seq Scan on (bookings|booking_events|booking_links|audit_events|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts|papers|refund_decisions|refund_orders)\b/
+  /Seq Scan on (bookings|booking_events|booking_links|audit_events|quotes|quote_lines|payments|notifications|customers|bills|refunds|reviews|contact_messages|provider_events|payouts|papers|refund_decisions|refund_orders|cases)\b/
 
 /** No row of these goes: an erased customer stays without a name. */
 const STAY = ['customers', 'services', 'tariffs', 'vehicles']
@@ -104,8 +104,16 @@ async function addEndedMoney(client: Client): Promise<void> {
       from generate_series(1, ${MANY}) n;
     insert into reviews (booking_id, mechanic_id, rating, customer_name, comment, hidden_at)
       select id, mechanic_id, 5, 'x', 'x', ${some('mechanic_id', 'now()', 'null')}
+      from bookings where status = 'completed';
+    insert into cases (id, booking_id, kind, opened_by, opened_at, due_at, decided_at, outcome)
+      select id, id, 'complaint', 'customer', created_at, created_at + interval '14 days',
+        ${some('mechanic_id', 'null', "created_at + interval '1 day'")}, ${some('mechanic_id', 'null', "'answered'")}
       from bookings where status = 'completed'`)
 }
+
+/** Where a page begins that is read later: behind a row with these sort keys. */
+const cursor = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const LAST_WEEK = new Date(Date.now() - 7 * 24 * 3_600_000).toISOString()
 
 await addMany()
 
@@ -144,7 +152,11 @@ it.each<[string, () => Visitor, string]>([
   ['the audit', () => api.visitor(), '/api/admin/audit'],
   ['the mechanics', () => api.visitor(), '/api/admin/mechanics'],
   ['the customers', () => api.visitor(), '/api/admin/customers'],
-  ['a later page of the customers', () => api.visitor(), '/api/admin/customers?cursor=51000'],
+  [
+    'a later page of the customers',
+    () => api.visitor(),
+    `/api/admin/customers?cursor=${cursor(LAST_WEEK, '51000')}`,
+  ],
   ['a search of the customers', () => api.visitor(), '/api/admin/customers?search=person4321@'],
   ['a search by number', () => api.visitor(), '/api/admin/customers?search=07710054321'],
   ['a customer', () => api.visitor(), '/api/admin/customers/51000'],
@@ -157,6 +169,44 @@ it.each<[string, () => Visitor, string]>([
   ['the papers of a customer', () => customer, '/api/customer/papers'],
   ['the papers of a mechanic', () => mechanic.visitor, '/api/mechanics/papers'],
   ['the papers of a booking', () => api.visitor(), `/api/bookings/${job.id}/documents`],
+  ['the messages that wait', () => api.visitor(), '/api/admin/messages'],
+  [
+    'a later page of them',
+    () => api.visitor(),
+    `/api/admin/messages?cursor=${cursor('infinity', '40000')}`,
+  ],
+  ['the messages that were answered', () => api.visitor(), '/api/admin/messages?status=answered'],
+  [
+    'a later page of those',
+    () => api.visitor(),
+    `/api/admin/messages?status=answered&cursor=${cursor(LAST_WEEK, '9')}`,
+  ],
+  ['the reviews that wait', () => api.visitor(), '/api/admin/reviews'],
+  ['the hidden reviews', () => api.visitor(), '/api/admin/reviews?status=hidden'],
+  ['the shown reviews', () => api.visitor(), '/api/admin/reviews?status=shown'],
+  [
+    'a later page of the shown ones',
+    () => api.visitor(),
+    `/api/admin/reviews?status=shown&cursor=${cursor('false', '-infinity', LAST_WEEK, '9')}`,
+  ],
+  ['the public reviews', () => api.visitor(), '/api/reviews?limit=20'],
+  [
+    'a later page of the public ones with four stars',
+    () => api.visitor(),
+    `/api/reviews?limit=20&stars=4&cursor=${cursor(LAST_WEEK, '9')}`,
+  ],
+  ['the open cases', () => api.visitor(), '/api/admin/cases'],
+  [
+    'a later page of the open ones',
+    () => api.visitor(),
+    `/api/admin/cases?cursor=${cursor(LAST_WEEK, '0190aaaa-0000-7000-8000-000000000777')}`,
+  ],
+  ['the decided cases', () => api.visitor(), '/api/admin/cases?status=decided'],
+  [
+    'the decided cases of one',
+    () => api.visitor(),
+    '/api/admin/cases?status=decided&mechanic=1234',
+  ],
   ['the cases of one', () => api.visitor(), '/api/admin/cases?mechanic=1234'],
   [
     'the cases of a booking',

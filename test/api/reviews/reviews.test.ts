@@ -47,15 +47,17 @@ describe('GET /api/reviews', () => {
   it('names its next page in a Link header, and the last page has none [REV-1]', async () => {
     const first = await list('?limit=3')
     expect(first.names).toEqual(['Ann', 'Bob', 'Cat'])
-    expect(first.link).toBe('</api/reviews?limit=3&cursor=3>; rel="next"')
-    const last = await list('?limit=3&cursor=3')
+    const [, next] =
+      /^<\/api\/reviews(\?limit=3&cursor=[\w-]+)>; rel="next"$/.exec(first.link ?? '') ?? []
+    const last = await list(next)
     expect([last.names, last.link]).toEqual([['Dan'], null])
   })
 
   it('applies the filter to the next page too [REV-1]', async () => {
-    expect((await list('?limit=1&stars=5')).link).toBe(
-      '</api/reviews?stars=5&limit=1&cursor=1>; rel="next"',
-    )
+    const { link } = await list('?limit=1&stars=5')
+    const [, next] =
+      /^<\/api\/reviews(\?stars=5&limit=1&cursor=[\w-]+)>; rel="next"$/.exec(link ?? '') ?? []
+    expect((await list(next)).names).toEqual(['Cat'])
   })
 
   it.each(['?stars=6', '?stars=4.5', '?limit=0', '?limit=x', '?cursor=-1', '?cursor=x'])(

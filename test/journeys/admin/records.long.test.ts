@@ -34,6 +34,28 @@ const searchOf = (page: Page) =>
   page.getByLabel('Reference, name, email, phone, plate, mechanic or place')
 
 describe('the records of administration', () => {
+  it('show more cases of one booking, and no other’s, until all are shown [ADMIN-158]', async () => {
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const { id } = await makeBooking(page, { mechanicId: 2 })
+    await runOnDatabase(
+      `insert into cases (id, booking_id, kind, opened_by, opened_at, due_at, decided_at, outcome, decision)
+       select gen_random_uuid(), $1, 'complaint', 'customer', now(), now(), now() - n * interval '1 hour',
+         'answered', 'Our answer ' || n from generate_series(1, 45) n`,
+      [id],
+    )
+    await page.goto(`/admin/cases?booking=${id}`)
+    await waitForHydration(page, 'main button')
+    const decided = page.getByRole('region', { name: 'Decided' }).getByRole('article')
+    const more = page.getByRole('button', { name: 'Show more decided cases' })
+    for (const shown of [20, 40]) {
+      await expect.poll(() => decided.count()).toBe(shown)
+      await more.click()
+    }
+    await expect.poll(() => decided.count()).toBe(45)
+    expect(await more.count()).toBe(0)
+    await page.getByText('Our answer 45', { exact: true }).waitFor()
+  })
+
   it('find a booking, and cancel it with the money back [ADMIN-7]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { reference } = await makeBooking(page, { mechanicId: 2 })

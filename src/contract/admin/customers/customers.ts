@@ -3,7 +3,7 @@ import { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { ReasonBody, StaffNoteBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { readText, textField } from '#contract/fields.ts'
-import { idParam } from '#contract/params.ts'
+import { cursorParam, idParam } from '#contract/params.ts'
 import { newestPapers } from '#contract/payments/papers/papers.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
@@ -42,7 +42,7 @@ export const listCustomers = endpoint({
     search: z
       .optional(textField({ min: 1, max: NAME_MAX, message: 'Please enter what to look for' }))
       .check(z.describe('A part of the name, email, telephone number or plate')),
-    cursor: z.optional(customerParam),
+    cursor: cursorParam,
   }),
   answer: z.array(ListedCustomer),
 })

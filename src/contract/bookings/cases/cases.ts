@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParam, uuidParam } from '#contract/params.ts'
+import { cursorParam, idParam, uuidParam } from '#contract/params.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
+import { CASE_STATES } from '#domain/bookings/cases/case-state.ts'
 import {
   AnswerOwnCaseBody,
   ArrangeRevisitBody,
@@ -158,10 +159,13 @@ export const listAdminCases = endpoint({
   path: '/api/admin/cases',
   access: 'administrator',
   right: 'see cases',
-  summary: 'Open cases, the nearest deadline first, then the hundred decided last',
+  summary:
+    'Open cases, the nearest deadline first, or those that were decided, the last first; a Link header names the next page',
   query: z.object({
+    status: z._default(z.enum(CASE_STATES), 'open'),
     mechanic: z.optional(idParam).check(z.describe('About jobs of this mechanic')),
     booking: z.optional(uuidParam).check(z.describe('About this booking')),
+    cursor: cursorParam,
   }),
   answer: z.array(AdminCase),
 })

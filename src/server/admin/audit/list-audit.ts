@@ -1,7 +1,7 @@
 import type { AuditLine, listAudit as endpoint } from '#contract/admin/audit/audit.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { nextPage, PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import type { Context } from '#server/context.ts'
+import { nextPage, PAGE_SIZE } from '#server/http/lists/next-page.ts'
 import { listAuditLines } from './list-audit-lines.ts'
 
 export async function listAudit(
@@ -9,5 +9,9 @@ export async function listAudit(
   asked: ParsedOf<typeof endpoint>,
 ): Promise<AuditLine[]> {
   const { cursor: _, ...filter } = asked
-  return nextPage(ctx, '/api/admin/audit', await listAuditLines(ctx, asked, PAGE_SIZE + 1), filter)
+  return nextPage(ctx, await listAuditLines(ctx, asked, PAGE_SIZE + 1), {
+    path: '/api/admin/audit',
+    cursorOf: ({ id }) => id,
+    query: filter,
+  })
 }

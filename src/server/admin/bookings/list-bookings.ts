@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { BOOKING_SORTS, type BookingSort } from '#domain/bookings/booking-list.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { isRefundable } from '#domain/payments/refunds/refund-plan.ts'
 import type { Rules } from '#domain/site/settings/settings.ts'
-import { PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import type { Context } from '#server/context.ts'
 import { overdueToWire } from '#server/customers/dashboard/overdue-to-wire.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,6 +14,8 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
 import { statement } from '#server/db/statement.ts'
+import { type Keyset, keyset } from '#server/http/lists/keyset.ts'
+import { PAGE_SIZE } from '#server/http/lists/next-page.ts'
 import { costOfBooking } from '#server/payments/bills/find-bill.ts'
 import { loadDecidedRefunds, loadRefundProgress } from '#server/payments/by-hand/refund-progress.ts'
 import { isDepositOfBooking } from '#server/quotes/deposit/find-deposit.ts'
@@ -22,24 +24,50 @@ import { type BookingFilter, whereMatching } from './where-matching.ts'
 
 type Asked = BookingFilter & {
   sort?: BookingSort | undefined
-  /** The id of the last booking of the previous page. */
   cursor?: string | undefined
 }
 
-/** Each is an index of its own with the id behind it. A booking without a time comes after all that have one. */
-const KEYS = {
-  booked: sql`${bookings.createdAt}`,
-  slot: sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`,
-  name: sql`lower(${bookings.customerName})`,
-}
+type Direction = 'asc' | 'desc'
 
-const ORDERS: Record<BookingSort, { key: SQL; isDescending: boolean }> = {
-  newest: { key: KEYS.booked, isDescending: true },
-  oldest: { key: KEYS.booked, isDescending: false },
-  slot: { key: KEYS.slot, isDescending: false },
-  'slot-last': { key: KEYS.slot, isDescending: true },
-  name: { key: KEYS.name, isDescending: false },
-  'name-last': { key: KEYS.name, isDescending: true },
+const byBooked = (direction: Direction) =>
+  keyset<AdminBooking>(
+    direction,
+    [
+      [bookings.createdAt, 'instant'],
+      [bookings.id, 'uuid'],
+    ],
+    ({ createdAt, id }) => [createdAt, id],
+  )
+
+/** A booking without a time comes after all that have one. */
+const bySlot = (direction: Direction) =>
+  keyset<AdminBooking>(
+    direction,
+    [
+      [sql`coalesce(${bookings.scheduledDate}, 'infinity'::timestamptz)`, 'instant'],
+      [bookings.id, 'uuid'],
+    ],
+    ({ scheduledDate, id }) => [scheduledDate ?? 'infinity', id],
+  )
+
+const byName = (direction: Direction) =>
+  keyset<AdminBooking>(
+    direction,
+    [
+      [sql`lower(${bookings.customerName})`, 'name'],
+      [bookings.id, 'uuid'],
+    ],
+    ({ customerName, id }) => [customerName, id],
+  )
+
+/** Each is an index of its own. */
+export const BOOKING_ORDERS: Record<BookingSort, Keyset<AdminBooking>> = {
+  newest: byBooked('desc'),
+  oldest: byBooked('asc'),
+  slot: bySlot('asc'),
+  'slot-last': bySlot('desc'),
+  name: byName('asc'),
+  'name-last': byName('desc'),
 }
 
 /** Lists the bookings that match, a page by its keyset: the time of a page does not grow with its number. */
@@ -114,8 +142,7 @@ export function selectBookings(
   { where, sort = 'newest', cursor }: Wanted,
   limit: number | SQL,
 ) {
-  const { key, isDescending } = ORDERS[sort]
-  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const order = BOOKING_ORDERS[sort]
   return db
     .select({
       id: bookings.id,
@@ -146,8 +173,8 @@ export function selectBookings(
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(bills, eq(bills.bookingId, bookings.id))
     .leftJoin(payments, isDepositOfBooking)
-    .where(and(where, isAfter(cursor, key, isDescending)))
-    .orderBy(sql`${key} ${direction}`, sql`${bookings.id} ${direction}`)
+    .where(and(where, order.isBehind(cursor)))
+    .orderBy(...order.orderBy)
     .limit(limit as number)
 }
 
@@ -165,10 +192,3 @@ const AS_OPENED = Object.fromEntries(
     ),
   ]),
 ) as Record<BookingSort, AsOpened> // Each order has its entry.
-
-function isAfter(cursor: string | undefined, key: SQL, isDescending: boolean) {
-  if (cursor === undefined) return undefined
-  const behind = sql.raw(isDescending ? '<' : '>')
-  return sql`(${key}, ${bookings.id}) ${behind}
-    (select ${key}, ${bookings.id} from ${bookings} where ${bookings.id} = ${cursor}::uuid)`
-}

@@ -1,16 +1,31 @@
-import { and, desc, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type {
   listCustomers as endpoint,
   ListedCustomer,
 } from '#contract/admin/customers/customers.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { phoneText } from '#domain/people/phone-number.ts'
-import { nextPage, PAGE_SIZE } from '#server/admin/records/next-page.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { CUSTOMER_SEARCH_TEXT, customers } from '#server/db/schema/customers.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage, PAGE_SIZE } from '#server/http/lists/next-page.ts'
 
 type Asked = ParsedOf<typeof endpoint>
+
+/** The order of the merged list: the time, and the id as text where two have the same. */
+const byTime = (at: Column, id: Column) =>
+  keyset<ListedCustomer>(
+    'desc',
+    [
+      [at, 'instant'],
+      [sql`${id}::text collate "C"`, 'person'],
+    ],
+    (row) => [row.since, row.id],
+  )
+
+const ACCOUNTS = byTime(customers.createdAt, customers.id)
+const GUESTS = byTime(bookings.createdAt, bookings.id)
 
 /**
  * Lists accounts and guests, newest first. Both come as pages of their own by an index and are merged: a page takes as
@@ -33,7 +48,11 @@ export async function listCustomers(ctx: Context, asked: Asked): Promise<ListedC
       phone: phone === null ? null : phoneText(phone),
       since: at.toString(),
     }))
-  return nextPage(ctx, '/api/admin/customers', rows, { search: asked.search })
+  return nextPage(ctx, rows, {
+    path: '/api/admin/customers',
+    cursorOf: ACCOUNTS.cursorOf,
+    query: { search: asked.search },
+  })
 }
 
 const selectAccounts = (ctx: Context, { search, cursor }: Asked, limit: number) =>
@@ -54,10 +73,10 @@ const selectAccounts = (ctx: Context, { search, cursor }: Asked, limit: number) 
         isNull(customers.erasedAt),
         isNull(customers.mergedIntoId),
         search === undefined ? undefined : accountIsFound(search),
-        isAfter(cursor, { at: sql`${customers.createdAt}`, id: sql`${customers.id}::text` }),
+        ACCOUNTS.isBehind(cursor),
       ),
     )
-    .orderBy(desc(customers.createdAt), sql`${customers.id}::text collate "C" desc`)
+    .orderBy(...ACCOUNTS.orderBy)
     .limit(limit)
 
 /** A guest is their latest booking without an account: one row for each email. */
@@ -80,20 +99,11 @@ const selectGuests = (ctx: Context, { search, cursor }: Asked, limit: number) =>
           where later.email_key = ${bookings.emailKey} and later.customer_id is null
             and (later.created_at, later.id) > (${bookings.createdAt}, ${bookings.id}))`,
         search === undefined ? undefined : guestIsFound(search),
-        isAfter(cursor, { at: sql`${bookings.createdAt}`, id: sql`${bookings.id}::text` }),
+        GUESTS.isBehind(cursor),
       ),
     )
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .orderBy(...GUESTS.orderBy)
     .limit(limit)
-
-/** The keyset of the merged list: the time, and the id as text where two have the same. */
-function isAfter(cursor: string | undefined, { at, id }: { at: SQL; id: SQL }): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const last = /^\d+$/.test(cursor)
-    ? sql`(select created_at from customers where id = ${Number(cursor)})`
-    : sql`(select created_at from bookings where id = ${cursor}::uuid)`
-  return sql`${at} <= ${last} and (${at} < ${last} or ${id} collate "C" < ${cursor})`
-}
 
 const accountIsFound = (search: string) =>
   or(

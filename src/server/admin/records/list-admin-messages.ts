@@ -1,42 +1,54 @@
-import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AdminMessage, listAdminMessages as endpoint } from '#contract/admin/admin-records.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage, PAGE_SIZE } from '#server/http/lists/next-page.ts'
 import { messageToWire } from './message-to-wire.ts'
-import { nextPage, PAGE_SIZE } from './next-page.ts'
 
 const { id, dueOn, answeredAt } = contactMessages
 
-/** Without a day of its own a message comes after those that have one. */
-const DUE = sql`coalesce(${dueOn}, 'infinity')`
+/** Complaints by their legal deadline, then the others, the longest waiting first; or those that were answered last. */
+const LISTS = {
+  open: {
+    where: isNull(answeredAt),
+    order: keyset<AdminMessage>(
+      'asc',
+      [
+        [sql`coalesce(${dueOn}, 'infinity')`, 'day'],
+        [id, 'number'],
+      ],
+      (message) => [message.dueOn ?? 'infinity', message.id],
+    ),
+  },
+  answered: {
+    where: isNotNull(answeredAt),
+    order: keyset<AdminMessage>(
+      'desc',
+      [
+        [answeredAt, 'instant'],
+        [id, 'number'],
+      ],
+      (message) => [message.answeredAt, message.id],
+    ),
+  },
+} as const
 
-/** Lists open messages: complaints by their legal deadline, then the others, the longest waiting first. */
 export async function listAdminMessages(
   ctx: Context,
   { status, cursor }: ParsedOf<typeof endpoint>,
 ): Promise<AdminMessage[]> {
-  const query = ctx.db
+  const { where, order } = LISTS[status]
+  const rows = await ctx.db
     .select()
     .from(contactMessages)
+    .where(and(where, order.isBehind(cursor)))
+    .orderBy(...order.orderBy)
     .limit(PAGE_SIZE + 1)
-  const rows =
-    status === 'answered'
-      ? await query
-          .where(and(isNotNull(answeredAt), isAnsweredBefore(cursor)))
-          .orderBy(desc(answeredAt), desc(id))
-      : await query.where(and(isNull(answeredAt), isDueAfter(cursor))).orderBy(asc(DUE), asc(id))
-  return nextPage(ctx, '/api/admin/messages', rows.map(messageToWire), { status })
+  return nextPage(ctx, rows.map(messageToWire), {
+    path: '/api/admin/messages',
+    cursorOf: order.cursorOf,
+    query: { status },
+  })
 }
-
-/* The last message of a page marks its place in the order even when somebody has answered it since. */
-
-const isDueAfter = (cursor: number | undefined): SQL | undefined =>
-  cursor === undefined
-    ? undefined
-    : sql`(${DUE}, ${id}) > (coalesce((select due_on from contact_messages where id = ${cursor}), 'infinity'), ${cursor})`
-
-const isAnsweredBefore = (cursor: number | undefined): SQL | undefined =>
-  cursor === undefined
-    ? undefined
-    : sql`(${answeredAt}, ${id}) < ((select answered_at from contact_messages where id = ${cursor}), ${cursor})`

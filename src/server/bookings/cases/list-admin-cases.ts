@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AdminCase, listAdminCases as endpoint } from '#contract/bookings/cases/cases.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { caseAge } from '#domain/bookings/cases/case-age.ts'
@@ -10,32 +10,62 @@ import { administrators } from '#server/db/schema/accounts.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage } from '#server/http/lists/next-page.ts'
 import { listFinishedLines } from './arrange-revisit.ts'
 import { casesToWire } from './case-to-wire.ts'
 
-const MOST_OPEN = 500
-const MOST_DECIDED = 100
+/** Each has what was written and two buttons or more: with fifty of them a page was two dozen screens of a phone high. */
+const PAGE_SIZE = 20
 
-/** Lists the open cases by their deadline, then those that were decided last. */
-export async function listAdminCases(
-  ctx: Context,
-  { mechanic, booking }: ParsedOf<typeof endpoint>,
-): Promise<AdminCase[]> {
-  const only = and(
-    mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
-    booking === undefined ? undefined : eq(cases.bookingId, booking),
-  )
-  const [open, decided] = await Promise.all([
-    list(ctx, and(only, isNull(cases.decidedAt)), asc(cases.dueAt), MOST_OPEN),
-    list(ctx, and(only, isNotNull(cases.decidedAt)), desc(cases.decidedAt), MOST_DECIDED),
-  ])
-  const rows = [...open, ...decided]
+type Asked = ParsedOf<typeof endpoint>
+
+const LISTS = {
+  open: {
+    where: isNull(cases.decidedAt),
+    order: keyset<AdminCase>(
+      'asc',
+      [
+        [cases.dueAt, 'instant'],
+        [cases.id, 'uuid'],
+      ],
+      ({ dueAt, id }) => [dueAt, id],
+    ),
+  },
+  decided: {
+    where: isNotNull(cases.decidedAt),
+    order: keyset<AdminCase>(
+      'desc',
+      [
+        [cases.decidedAt, 'instant'],
+        [cases.id, 'uuid'],
+      ],
+      ({ decidedAt, id }) => [decidedAt, id],
+    ),
+  },
+} as const
+
+/** Lists open cases by their deadline [CASE-2], or those that were decided last. */
+export async function listAdminCases(ctx: Context, asked: Asked): Promise<AdminCase[]> {
+  const { status, cursor: _, ...filter } = asked
+  const rows = await selectCases(ctx, asked)
+  return nextPage(ctx, await rowsToWire(ctx, rows), {
+    path: '/api/admin/cases',
+    cursorOf: LISTS[status].order.cursorOf,
+    query: { status, ...filter },
+    size: PAGE_SIZE,
+  })
+}
+
+type Row = Awaited<ReturnType<typeof selectCases>>[number]
+
+async function rowsToWire(ctx: Context, rows: readonly Row[]): Promise<AdminCase[]> {
   const wires = await casesToWire(
     ctx,
     rows.map((row) => row.case),
     'administrator',
   )
-  const lines = await loadClaimedLines(ctx, open)
+  const lines = await loadClaimedLines(ctx, rows)
   return wires.flatMap((wire, index) => {
     const row = rows[index]
     if (!row) return []
@@ -51,7 +81,7 @@ export async function listAdminCases(
   })
 }
 
-const list = (ctx: Context, condition: SQL | undefined, order: SQL, limit: number) =>
+const selectCases = (ctx: Context, { status, mechanic, booking, cursor }: Asked) =>
   ctx.db
     .select({
       case: cases,
@@ -68,15 +98,20 @@ const list = (ctx: Context, condition: SQL | undefined, order: SQL, limit: numbe
     .innerJoin(bookings, eq(bookings.id, cases.bookingId))
     .leftJoin(mechanics, eq(mechanics.id, bookings.mechanicId))
     .leftJoin(administrators, eq(administrators.id, cases.ownerId))
-    .where(condition)
-    .orderBy(order)
-    .limit(limit)
+    .where(
+      and(
+        LISTS[status].where,
+        mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
+        booking === undefined ? undefined : eq(cases.bookingId, booking),
+        LISTS[status].order.isBehind(cursor),
+      ),
+    )
+    .orderBy(...LISTS[status].order.orderBy)
+    .limit(PAGE_SIZE + 1)
 
-type Open = Awaited<ReturnType<typeof list>>
-
-/** What was finished on the jobs of open claims. There are few of them at a time. */
-async function loadClaimedLines(ctx: Context, open: Open) {
-  const claims = open.filter((row) => isRevisitCase(row.case.kind))
+/** What was finished on the jobs of open claims: of a page there are few of them. */
+async function loadClaimedLines(ctx: Context, rows: readonly Row[]) {
+  const claims = rows.filter((row) => row.case.decidedAt === null && isRevisitCase(row.case.kind))
   const lines = new Map<string, AdminCase['lines']>()
   for (const row of claims) {
     const finished = await listFinishedLines(ctx, await requireBooking(ctx, row.booking.id))

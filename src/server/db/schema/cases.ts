@@ -31,7 +31,8 @@ export const cases = pgTable(
       .on(table.bookingId, table.kind, table.openedBy)
       .where(sql`decided_at is null`),
     index('cases_booking_index').on(table.bookingId),
-    index('cases_due_index').on(table.dueAt).where(sql`decided_at is null`),
+    index('cases_due_order').on(table.dueAt, table.id).where(sql`decided_at is null`),
+    index('cases_decided_order').on(table.decidedAt, table.id).where(sql`decided_at is not null`),
   ],
 )
 

@@ -22,5 +22,11 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_created_index').on(table.createdAt),
     index('contact_messages_open_index').on(table.createdAt).where(sql`answered_at is null`),
+    index('contact_messages_due_order')
+      .on(sql`coalesce(${table.dueOn}, 'infinity')`, table.id)
+      .where(sql`answered_at is null`),
+    index('contact_messages_answered_order')
+      .on(table.answeredAt, table.id)
+      .where(sql`answered_at is not null`),
   ],
 )

@@ -4,6 +4,11 @@ import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 import { mechanics } from './mechanics.ts'
 
+/* What lists of reviews are ordered by: of nothing that may be null, as a page by its keyset needs it. */
+export const IS_HELD = sql`(hidden_at is not null and hidden_by is null)`
+export const HIDDEN_AT = sql`coalesce(hidden_at, '-infinity'::timestamptz)`
+export const REVIEWED_AT = sql`coalesce(reviews.created_at, '-infinity'::timestamptz)`
+
 export const reviews = pgTable(
   'reviews',
   {
@@ -27,6 +32,11 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_mechanic_index').on(table.mechanicId, table.createdAt),
+    index('reviews_desk_order').on(IS_HELD, HIDDEN_AT, REVIEWED_AT, table.id),
+    index('reviews_shown_order').on(REVIEWED_AT, table.id).where(sql`hidden_at is null`),
+    index('reviews_stars_order')
+      .on(table.rating, REVIEWED_AT, table.id)
+      .where(sql`hidden_at is null`),
     index('reviews_held_index')
       .on(table.hiddenAt)
       .where(sql`hidden_at is not null and hidden_by is null`),

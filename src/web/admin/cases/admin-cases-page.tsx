@@ -1,16 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { getDesk } from '#contract/admin/admin.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
+import { CASE_STATES } from '#domain/bookings/cases/case-state.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { invalidate } from '#web/api/reads.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { isUuid } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { useRight } from '#web/app/shell/use-right.ts'
-import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
@@ -18,40 +19,47 @@ import { DecidedCase, OpenCase } from './case-row.tsx'
 
 type Search = { booking?: string }
 
+const pagesOf = (search: Search, status: (typeof CASE_STATES)[number]) =>
+  pagesFor(listAdminCases, { ...search, status })
+
 export const Route = createFileRoute('/_desk/admin/cases')({
   validateSearch: onlyRead(
     ({ booking }: Record<string, unknown>): Search => (isUuid(booking) ? { booking } : {}),
   ),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps, location }) =>
-    requireSignIn(
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    await requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...queryFor(listAdminCases, deps), staleTime: 0 }),
+      Promise.all(
+        CASE_STATES.map((status) =>
+          queryClient.fetchInfiniteQuery({ ...pagesOf(deps, status), staleTime: 0 }),
+        ),
+      ),
       location,
-    ),
+    )
+  },
   head: () => ({
     meta: [{ title: 'Cases · Kerbside' }, { name: 'robots', content: 'noindex' }],
   }),
   component: AdminCasesPage,
 })
 
-/** Each list begins with these: with all of a hundred decided ones the page was fifty screens of a phone high. */
-const SHOWN_AT_FIRST = 20
-
 function AdminCasesPage() {
   const search = Route.useSearch()
   const decides = useRight('decide cases')
-  const { data: current, refetch } = useSuspenseQuery(queryFor(listAdminCases, search))
-  const data = useStill(current)
+  const moreOpen = useSuspenseInfiniteQuery(pagesOf(search, 'open'))
+  const moreDecided = useSuspenseInfiniteQuery(pagesOf(search, 'decided'))
+  const open = useStill(moreOpen.data).pages.flatMap(({ items }) => items)
+  const decided = useStill(moreDecided.data).pages.flatMap(({ items }) => items)
   const queryClient = useQueryClient()
   useLive({ as: 'administrator' }, () =>
-    Promise.all([refetch(), invalidate(queryClient, [getDesk])]),
+    Promise.all([
+      refetchPages(moreOpen),
+      refetchPages(moreDecided),
+      invalidate(queryClient, [getDesk]),
+    ]),
   )
   const { list, heading } = useFocusOnHeading()
-  const open = data.filter(({ decidedAt }) => decidedAt === null)
-  const decided = data.filter(({ decidedAt }) => decidedAt !== null)
-  const firstOpen = useShortList(open, { first: SHOWN_AT_FIRST, what: 'open cases' })
-  const firstDecided = useShortList(decided, { first: SHOWN_AT_FIRST, what: 'decided cases' })
   return (
     <AdminFrame
       heading="Cases"
@@ -61,28 +69,28 @@ function AdminCasesPage() {
         <p className="mb-5">Your role reads cases. Desk answers and decides them.</p>
       )}
       {search.booking === undefined ? null : (
-        <OfOneBooking reference={data[0]?.booking.reference} />
+        <OfOneBooking reference={(open[0] ?? decided[0])?.booking.reference} />
       )}
       <section aria-label="Open" ref={list}>
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.75rem]">
-          Open ({open.length})
+          Open ({moreOpen.hasNextPage ? `more than ${open.length}` : open.length})
         </h2>
         {open.length === 0 ? (
           <EmptyState title="Nothing is open">
             A case appears here when a customer or a mechanic raises something about a booking.
           </EmptyState>
         ) : (
-          firstOpen.shown.map((it) => <OpenCase key={it.id} case={it} />)
+          open.map((it) => <OpenCase key={it.id} case={it} />)
         )}
-        {firstOpen.showAll}
+        <ShowMore key={search.booking} what="open cases" {...moreOpen} />
       </section>
       {decided.length === 0 ? null : (
         <section aria-label="Decided" className="mt-10">
           <h2 className="mb-3 text-[1.75rem]">Decided</h2>
-          {firstDecided.shown.map((it) => (
+          {decided.map((it) => (
             <DecidedCase key={it.id} case={it} />
           ))}
-          {firstDecided.showAll}
+          <ShowMore key={search.booking} what="decided cases" {...moreDecided} />
         </section>
       )}
     </AdminFrame>

@@ -18,7 +18,14 @@ import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { MechanicActions } from './mechanic-actions.tsx'
 import { MechanicFacts } from './mechanic-facts.tsx'
-import { casesOf, jobCountOf, jobsOf, MechanicCases, MechanicJobs } from './mechanic-jobs.tsx'
+import {
+  decidedCasesOf,
+  jobCountOf,
+  jobsOf,
+  MechanicCases,
+  MechanicJobs,
+  openCasesOf,
+} from './mechanic-jobs.tsx'
 import { MechanicMoney, moneyOf } from './mechanic-money.tsx'
 import { MechanicReviews } from './mechanic-reviews.tsx'
 
@@ -48,7 +55,9 @@ async function loadParts(queryClient: QueryClient, id: number): Promise<void> {
   await Promise.all([
     may('see bookings') && queryClient.prefetchQuery({ ...jobsOf(id), staleTime: 0 }),
     may('see bookings') && queryClient.prefetchQuery({ ...jobCountOf(id), staleTime: 0 }),
-    may('see cases') && queryClient.prefetchQuery({ ...casesOf(id), staleTime: 0 }),
+    ...[openCasesOf(id), decidedCasesOf(id)].map(
+      (cases) => may('see cases') && queryClient.prefetchInfiniteQuery({ ...cases, staleTime: 0 }),
+    ),
     may('see figures') && queryClient.prefetchQuery({ ...moneyOf(id), staleTime: 0 }),
   ])
 }

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countAdminBookings, listAdminBookings } from '#contract/admin/admin-bookings.calls.ts'
 import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { PersonBookings } from '#web/admin/person/person-bookings.tsx'
 import { PersonCases } from '#web/admin/person/person-cases.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
+import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 
@@ -12,7 +14,11 @@ export const jobsOf = (mechanic: number) => queryFor(listAdminBookings, { mechan
 
 export const jobCountOf = (mechanic: number) => queryFor(countAdminBookings, { mechanic })
 
-export const casesOf = (mechanic: number) => queryFor(listAdminCases, { mechanic })
+export const openCasesOf = (mechanic: number) =>
+  pagesFor(listAdminCases, { mechanic, status: 'open' })
+
+export const decidedCasesOf = (mechanic: number) =>
+  pagesFor(listAdminCases, { mechanic, status: 'decided' })
 
 /** The newest jobs of a mechanic. */
 export function MechanicJobs({ id }: { id: number }) {
@@ -38,15 +44,22 @@ export function MechanicJobs({ id }: { id: number }) {
 
 /** What was raised about the jobs of a mechanic. */
 export function MechanicCases({ id }: { id: number }) {
-  const query = useQuery(casesOf(id))
-  if (!query.data) return <NotLoaded what="The cases" query={query} />
+  const open = useInfiniteQuery(openCasesOf(id))
+  const decided = useInfiniteQuery(decidedCasesOf(id))
+  if (!open.data) return <NotLoaded what="The open cases" query={open} />
+  if (!decided.data) return <NotLoaded what="The decided cases" query={decided} />
+  const cases = [...open.data.pages, ...decided.data.pages].flatMap(({ items }) => items)
   return (
-    <PersonCases
-      cases={query.data.map((it) => ({
-        ...it,
-        bookingId: it.booking.id,
-        reference: it.booking.reference,
-      }))}
-    />
+    <>
+      <PersonCases
+        cases={cases.map((it) => ({
+          ...it,
+          bookingId: it.booking.id,
+          reference: it.booking.reference,
+        }))}
+      />
+      <ShowMore what="open cases" {...open} />
+      <ShowMore what="decided cases" {...decided} />
+    </>
   )
 }

@@ -1,0 +1,1 @@
+export const CASE_STATES = ['open', 'decided'] as const
