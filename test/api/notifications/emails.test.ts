@@ -389,6 +389,8 @@ describe('every notification of the product', () => {
     'case-opened': 'Your booking’s page says when you will hear from us.',
     'case-answered': 'You can read our message and answer it',
     'case-decided': 'We are not one of its members and do not use it.',
+    'dispute-opened': 'what we have not paid you yet for this job waits',
+    'dispute-ended': 'Nothing comes off what you are paid for this job.',
     'job-case-opened': 'decide by Saturday 7 November 2026 at 18:00',
     'job-case-answered': 'You can read our message and answer it on the page of your cases.',
     'job-case-decided': '£18.00 has come off what you are paid for this job.',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
 import { transferMade } from '#domain/payments/ledger/provider-entries.ts'
@@ -194,6 +194,75 @@ it('a lost part of a bill comes off mechanic and Kerbside once, and the mechanic
   expect(sent.map(({ data }) => data)).toEqual([
     { mechanicId: mechanic.id, amountPence: 3000, sharePence: 2700 },
   ])
+})
+
+describe('the mechanic of a job about whose payment a bank asks', () => {
+  const emailsOf = async (id: string) => {
+    const rows = await stock.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.relatedBookingId, id), like(notifications.type, 'dispute-%')))
+      .orderBy(notifications.id)
+    return rows.map(({ type, recipientEmail, data }) => ({ type, recipientEmail, data }))
+  }
+
+  async function disputedJob({ isEnquiry = false } = {}) {
+    const mechanic = await signInMechanic(api, stock)
+    const { id, customer } = await acceptedJob(api, stock, mechanic, 'completed')
+    await customer.post(`/api/bookings/${id}/bill/pay`)
+    const session = stripe.pay(stripe.sessions.at(-1)?.id ?? '')
+    await sendStripeEvent(api, buildStripeEvent('checkout.session.completed', session))
+    return { id, mechanic, ...disputeOf(session, { isEnquiry }) }
+  }
+
+  it.each([false, true])(
+    'gets an email once, and another when it is won; as an enquiry: %s [PAY-221]',
+    async (isEnquiry) => {
+      const { id, mechanic, dispute, send } = await disputedJob({ isEnquiry })
+      await send('charge.dispute.created')
+      await send('charge.dispute.updated')
+      const opened = { type: 'dispute-opened', data: { mechanicId: mechanic.id } }
+      expect(await emailsOf(id)).toMatchObject([opened])
+      dispute.status = isEnquiry ? 'warning_closed' : 'won'
+      if (!isEnquiry) stripe.moveDisputed(dispute, 3000, 0)
+      await send('charge.dispute.closed')
+      await send('charge.dispute.updated')
+      const ended = { type: 'dispute-ended', data: { mechanicId: mechanic.id, outcome: 'won' } }
+      expect(await emailsOf(id)).toMatchObject([opened, ended])
+    },
+  )
+
+  it('gets one of what comes off when it is lost, and none that nothing does [PAY-221, PAY-47]', async () => {
+    const { id, dispute, send } = await disputedJob()
+    await send('charge.dispute.created')
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    const types = (await emailsOf(id)).map(({ type }) => type)
+    expect(types).toEqual(['dispute-opened', 'dispute-loss'])
+  })
+
+  it('gets none before they have accepted the job [PAY-221]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    await send('charge.dispute.created')
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    expect(await emailsOf(id)).toEqual([])
+  })
+
+  it('who has accepted it, and earned nothing yet, reads that a loss takes nothing off [PAY-221]', async () => {
+    const { id, dispute, send } = await buildDispute()
+    await stock.db
+      .update(bookings)
+      .set({ status: 'accepted', acceptedAt: NOW })
+      .where(eq(bookings.id, id))
+    await send('charge.dispute.created')
+    dispute.status = 'lost'
+    await send('charge.dispute.closed')
+    expect(await emailsOf(id)).toMatchObject([
+      { type: 'dispute-opened' },
+      { type: 'dispute-ended', data: { outcome: 'lost' } },
+    ])
+  })
 })
 
 it('the desk counts what a bank took for good among what the customer has back, and once where that was a refund [ADMIN-51, PAY-47]', async () => {
@@ -411,7 +480,13 @@ describe('a bank that changes its decision', () => {
       .from(notifications)
       .where(eq(notifications.relatedBookingId, id))
     const emails = sent.map(({ type }) => type).filter((type) => type.startsWith('dispute-'))
-    expect(emails.sort()).toEqual(['dispute-given-back', 'dispute-loss', 'dispute-loss'])
+    expect(emails.sort()).toEqual([
+      'dispute-ended',
+      'dispute-given-back',
+      'dispute-loss',
+      'dispute-loss',
+      'dispute-opened',
+    ])
   })
 
   it('and gives a part back is in the books by that part [PAY-194]', async () => {

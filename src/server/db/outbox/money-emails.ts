@@ -115,6 +115,18 @@ export const MONEY_EMAILS = {
     'The bill for job % will not be paid',
     'the customer of job % did not pay the bill, and we have stopped asking for it.',
   ),
+  'dispute-opened': ofBooking(
+    'work',
+    MECHANIC,
+    'A bank asks about a payment for job %',
+    'the customer of job % has questioned a payment at their bank.',
+  ),
+  'dispute-ended': ofBooking(
+    'work',
+    z.object({ ...MECHANIC.shape, outcome: z.enum(['won', 'lost']) }),
+    'The bank has decided about job %',
+    'the bank of the customer of job % has decided about the payment that they questioned.',
+  ),
   'dispute-loss': ofBooking(
     'work',
     z.object({ ...MECHANIC.shape, amountPence: z.int(), sharePence: z.int() }),

@@ -21,6 +21,7 @@ import { isUnmatched } from './is-unmatched.ts'
 import { bookLoss, type DisputedPayment, type OfPayment } from './losses/book-loss.ts'
 import { type Booked, causeOf, readBooked } from './losses/booked-of.ts'
 import { closeDisputeCase, openDisputeCase } from './losses/dispute-case.ts'
+import { informOfDispute, informOfEnd } from './losses/inform-mechanic.ts'
 import { lockDispute, updateDispute, wasDecided } from './losses/store-dispute.ts'
 
 /** `second`: of money that came a second time; `unmatched`: of money that did not fit; `nothing`: of no payment of ours. */
@@ -83,7 +84,11 @@ async function applyToPayment(
   await postTaken(ctx, dispute, of, booked)
   await noteUnpaidWin(ctx, stored, said.outcome === 'won' && dispute.outcome === 'open')
   await openDisputeCase(ctx, { ...dispute, bookingId: payment.bookingId })
-  if (dispute.outcome === 'won') await closeDisputeCase(ctx, dispute, 'The dispute was won.')
+  if (stored.isNew && dispute.outcome === 'open') await informOfDispute(ctx, payment.bookingId)
+  if (dispute.outcome === 'won') {
+    await closeDisputeCase(ctx, dispute, 'The dispute was won.')
+    if (!stored.isNew) await informOfEnd(ctx, payment.bookingId, 'won')
+  }
   if (dispute.outcome === 'lost') await lose(ctx, dispute, of)
 }
 
@@ -135,6 +140,7 @@ async function lose(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void
   }
   await updateDispute(ctx, stored, lost)
   const words = await bookLoss(ctx, of, lostPence)
+  if (isBack) await informOfEnd(ctx, payment.bookingId, 'lost')
   const closing = isBack ? 'The dispute was lost, and its money had come back.' : words
   if (closing) await closeDisputeCase(ctx, dispute, closing)
   await followDecision(ctx, dispute, { payment, stored: { ...stored, ...lost } })

@@ -139,6 +139,30 @@ const ofShare =
     }
   }
 
+type DisputeWords<Data> = {
+  heading: string
+  preview: string
+  says: (data: Data) => readonly string[]
+}
+
+/** To the mechanic of a job about which a customer's bank asks: it says nothing of the customer's reason. */
+const ofDispute =
+  <Data extends object>({ heading, preview, says }: DisputeWords<Data>): WriteEmail<Data> =>
+  async (ctx, notification) => {
+    const job = await findBookedJob(ctx, notification)
+    if (job === null) return null
+    return {
+      heading,
+      preview,
+      blocks: [
+        paragraph(notification.message),
+        factList([{ label: 'Reference', value: job.booking.reference }]),
+        ...says(notification.data).map((words) => paragraph(words)),
+        action('Open my money', ownAddress(ctx.env, '/mechanic-dashboard/earnings')),
+      ],
+    }
+  }
+
 const sampleShare = ({ mechanicId }: SampleFacts): Shared => ({
   mechanicId,
   amountPence: 2000,
@@ -190,6 +214,32 @@ export const refundEmails = {
       more: 'Your share of it comes off what you are paid.',
     }),
     sample: sampleShare,
+    status: 'completed',
+  },
+  'dispute-opened': {
+    write: ofDispute({
+      heading: 'A bank asks about one of your jobs',
+      preview: 'We answer the bank. You do not need to do anything.',
+      says: () => [
+        'We answer the bank, and you do not need to do anything. Until it has decided, what we have not paid you yet for this job waits. Your other jobs are paid as usual.',
+        'If you have something that shows what you did, such as photos, please ring us.',
+      ],
+    }),
+    sample: ({ mechanicId }) => ({ mechanicId }),
+    status: 'completed',
+  },
+  'dispute-ended': {
+    write: ofDispute({
+      heading: 'The bank has decided',
+      preview: 'Nothing comes off what you are paid.',
+      says: ({ outcome }: EmailData['dispute-ended']) => [
+        outcome === 'won'
+          ? 'It decided for us. Nothing comes off what you are paid for this job.'
+          : 'It decided for the customer. Nothing comes off what you are paid for this job all the same.',
+        'Your payout no longer waits for it.',
+      ],
+    }),
+    sample: ({ mechanicId }) => ({ mechanicId, outcome: 'won' as const }),
     status: 'completed',
   },
   'dispute-loss': {

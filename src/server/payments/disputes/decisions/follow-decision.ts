@@ -9,6 +9,7 @@ import {
   reopenDecidedCase,
   sayOfClosedCase,
 } from '#server/payments/disputes/losses/dispute-case.ts'
+import { informOfDispute } from '#server/payments/disputes/losses/inform-mechanic.ts'
 import {
   type StoredDispute,
   updateDispute,
@@ -65,6 +66,7 @@ async function takeAgain(
   const next = await nextOf(ctx, stored, { state: 'open', taken: amountPence })
   await postEntry(ctx, openedAgain(next, payment, amountPence))
   await reopenDecidedCase(ctx, dispute)
+  await informOfDispute(ctx, payment.bookingId)
   return next
 }
 

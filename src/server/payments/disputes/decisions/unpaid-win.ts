@@ -8,6 +8,7 @@ import { disputes } from '#server/db/schema/disputes.ts'
 import { type OfPayment, readDisputedPayment } from '#server/payments/disputes/losses/book-loss.ts'
 import { causeOf, readBooked } from '#server/payments/disputes/losses/booked-of.ts'
 import { closeDisputeCase } from '#server/payments/disputes/losses/dispute-case.ts'
+import { informOfEnd } from '#server/payments/disputes/losses/inform-mechanic.ts'
 import {
   type StoredDispute,
   updateDispute,
@@ -78,4 +79,5 @@ export async function bookUnpaidWin(ctx: Context, { payment, stored }: OfPayment
     )
   await updateDispute(ctx, stored, { state: 'won', taken: pence(heldPence), wonAt: null })
   await closeDisputeCase(ctx, stored, 'The dispute was won. A person saw that its money came.')
+  await informOfEnd(ctx, payment.bookingId, 'won')
 }

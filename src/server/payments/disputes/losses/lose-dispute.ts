@@ -15,6 +15,7 @@ import { makeOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import { settleByBank } from '#server/payments/by-bank/settle-by-bank.ts'
 import { listPosted } from '#server/payments/ledger/list-posted.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
+import { informOfEnd } from './inform-mechanic.ts'
 import { takeBackDeposit } from './take-back-deposit.ts'
 
 type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
@@ -76,10 +77,11 @@ type MechanicsLoss = {
   sharedPence: Pence
 }
 
-/** What the job earned becomes less for its mechanic, and an email says by how much. */
+/** What the job earned becomes less for its mechanic, and an email says by how much, or that it does not [PAY-221]. */
 async function informMechanic(ctx: Context, loss: MechanicsLoss): Promise<void> {
   const { bookingId, mechanicId, mechanicPence: sharePence, sharedPence: amountPence } = loss
-  if (bookingId === null || mechanicId === null || sharePence === 0) return
+  if (bookingId === null || mechanicId === null || sharePence === 0)
+    return informOfEnd(ctx, bookingId, 'lost')
   const booking = await findBooking(ctx, bookingId)
   const to = await findMechanicOf(ctx, { mechanicId })
   if (booking === null || to === null) return
