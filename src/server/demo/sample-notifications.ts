@@ -185,6 +185,7 @@ async function addInsurance(db: Db, mechanicId: number): Promise<string> {
     | 'issuedOn'
     | 'coverPounds'
     | 'sha256'
+    | 'sentSha256'
     | 'rebuiltAt'
     | 'approvedAt'
     | 'rejectedAt'

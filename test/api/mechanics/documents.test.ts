@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
@@ -263,11 +263,38 @@ describe('a document', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
+  it('that is sent again, or ten times at once, is one document, and so is its file [MECH-16]', async () => {
+    const { id, visitor } = await newMechanic()
+    const photo = { body: await square(40), type: 'image/png' }
+    const before = storedFiles().length
+    const sent = await Promise.all(Array.from({ length: 10 }, () => upload(visitor, photo)))
+    for (const { status, body } of sent) expect([status, body.id]).toEqual([201, sent[0]?.body.id])
+    expect(storedFiles()).toHaveLength(before + 1)
+    // A PDF is written anew with the time at which that happened.
+    const pdf = await upload(visitor)
+    api.clock.now = NOW.add({ minutes: 5 })
+    expect((await upload(visitor)).body).toEqual(pdf.body)
+    api.clock.now = NOW
+    const listed = async () => (await visitor.get('/api/mechanics/me/documents')).body.length
+    expect(await listed()).toBe(2)
+    // Other words are another document, and what was rejected can be sent once more.
+    await upload(visitor, { ...photo, query: 'kind=qualification&title=NVQ+Level+4' })
+    await stock.db
+      .update(mechanicDocuments)
+      .set({ rejectedAt: NOW })
+      .where(and(eq(mechanicDocuments.mechanicId, id), eq(mechanicDocuments.title, 'NVQ Level 3')))
+    await upload(visitor, photo)
+    expect(await listed()).toBe(4)
+  })
+
   it('is refused beyond twenty, and from any account but an approved mechanic [SEC-F1]', async () => {
     const { visitor } = await newMechanic()
     // A PDF is rebuilt, which takes much longer.
     const photo = { body: await square(40), type: 'image/png' }
-    for (let sent = 0; sent < 20; sent += 1) expect((await upload(visitor, photo)).status).toBe(201)
+    for (let sent = 0; sent < 20; sent += 1) {
+      const query = `kind=qualification&title=Level+${sent}`
+      expect((await upload(visitor, { ...photo, query })).status).toBe(201)
+    }
     const { status, body } = await upload(visitor)
     expect([status, body.error]).toEqual([422, 'quota'])
     expect((await upload(api.visitor())).status).toBe(401)

@@ -78,6 +78,19 @@ describe('a VAT number in the portal', () => {
     ])
   })
 
+  it('that is sent again, or ten times at once, is stored once [PAY-79]', async () => {
+    const { id, visitor } = await signInMechanic(api, stock)
+    await Promise.all(Array.from({ length: 10 }, () => save(visitor, said())))
+    const { status, body } = await save(visitor, said())
+    expect([status, body.changes]).toMatchObject([200, [said()]])
+    expect(body.changes).toHaveLength(1)
+    const actor = eq(auditEvents.actor, `mechanic ${id}`)
+    expect(await stock.db.$count(auditEvents, actor)).toBe(1)
+    // What is said once more after something else is a change.
+    await save(visitor, said({ vatNumber: '' }))
+    expect((await save(visitor, said())).body.changes).toHaveLength(3)
+  })
+
   it.each([
     ['a wrong check digit', { vatNumber: 'GB123456783' }, 'vatNumber'],
     ['a day that is over', { startsOn: '2026-11-01' }, 'startsOn'],

@@ -98,6 +98,7 @@ export const MECHANICS_COLUMNS = {
     issuedOn: ['stays', 'withheld', 'ever'],
     coverPounds: ['stays', 'withheld', 'ever'],
     sha256: ['stays', 'withheld', 'ever'],
+    sentSha256: ['stays', 'withheld', 'ever'],
     rebuiltAt: ['stays', 'withheld', 'ever'],
     approvedAt: ['stays', 'withheld', 'ever'],
     rejectedAt: ['stays', 'withheld', 'ever'],

@@ -42,6 +42,8 @@ export const mechanicDocuments = pgTable(
     coverPounds: integer('cover_pounds'),
     /** The SHA-256 of the stored file: a decision names the file that was looked at [MECH-31]. */
     sha256: text(),
+    /** The same of what was sent, which we wrote anew; null: sent to an earlier release. */
+    sentSha256: text('sent_sha256'),
     /** When we wrote the file ourselves; null: a PDF from before that was done, until the clock rebuilds it [SEC-F12]. */
     rebuiltAt: instant('rebuilt_at'),
     /** A person's decision, for this very file: a file never changes. Null until then. */

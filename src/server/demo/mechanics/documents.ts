@@ -59,7 +59,10 @@ export async function seedDocuments(
         REQUIRED_DOCUMENTS.map((kind) => approvedDocument(mechanicId, kind, now)),
       ),
       ...sent,
-    ] satisfies NewRow<typeof mechanicDocuments, 'sha256' | 'remindedAt' | 'expiredAt'>[])
+    ] satisfies NewRow<
+      typeof mechanicDocuments,
+      'sha256' | 'sentSha256' | 'remindedAt' | 'expiredAt'
+    >[])
 }
 
 function approvedDocument(mechanicId: number, kind: DocumentKind, now: Temporal.Instant) {

@@ -35,7 +35,8 @@ export async function receiveDocument(
 ) {
   const draft = await ctx.files.receive(fileKind, body, DOCUMENT_MAX_BYTES)
   try {
-    return await rewriteDocument(ctx, fileKind, await draft.bytes())
+    const sent = await draft.bytes()
+    return { ...(await rewriteDocument(ctx, fileKind, sent)), sentSha256: hashOf(sent) }
   } finally {
     await draft.discard()
   }
@@ -49,9 +50,11 @@ export async function rewriteDocument(ctx: Context, fileKind: string, sent: Uint
     fileId: await written.store(),
     contentType,
     sizeBytes: written.sizeBytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hashOf(bytes),
   }
 }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function* chunkOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

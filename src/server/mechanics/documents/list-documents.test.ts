@@ -10,6 +10,7 @@ const insurance = (id: string, paper: Partial<StoredDocument>): StoredDocument =
   contentType: 'application/pdf',
   sizeBytes: 1,
   sha256: null,
+  sentSha256: null,
   expiresOn: '2027-06-30',
   issuedOn: null,
   coverPounds: 2_000_000,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
@@ -18,7 +18,7 @@ const MOST = 20
 
 type Asked = z.output<typeof DocumentQuery>
 
-/** Stores a mechanic's file. It counts once a person has approved it. */
+/** Stores a mechanic's file. It counts once a person has approved it. One that is sent again is stored once [MECH-16]. */
 export async function storeDocument(
   ctx: MechanicContext,
   { kind, title, ...asked }: Asked,
@@ -31,19 +31,21 @@ export async function storeDocument(
   await requireCapacity(ctx, mechanic.id)
   const { fileId, ...file } = await receiveDocument(ctx, FILE_KIND, body)
   try {
-    return await inOwnTransaction(ctx, async (ctx) => {
+    const { row, isStored } = await inOwnTransaction(ctx, async (ctx) => {
       // Concurrent uploads wait for each other here.
       await ctx.db
         .select({ id: mechanics.id })
         .from(mechanics)
         .where(eq(mechanics.id, mechanic.id))
         .for('no key update')
+      const about = { kind, title, expiresOn, ...file }
+      const known = await findSame(ctx, mechanic.id, about)
+      if (known) return { row: known, isStored: false }
       await requireCapacity(ctx, mechanic.id)
-      const written = { ...file, fileId, rebuiltAt: ctx.now }
-      const about = { kind, title, expiresOn, ...written, createdAt: ctx.now }
+      const written = { ...about, fileId, rebuiltAt: ctx.now, createdAt: ctx.now }
       const [row] = await ctx.db
         .insert(mechanicDocuments)
-        .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...about } satisfies NewRow<
+        .values({ id: randomUUIDv7(), mechanicId: mechanic.id, ...written } satisfies NewRow<
           typeof mechanicDocuments,
           | 'issuedOn'
           | 'coverPounds'
@@ -56,12 +58,39 @@ export async function storeDocument(
         >)
         .returning()
       if (!row) throw new Error('an insert returned no row')
-      return row
+      return { row, isStored: true }
     })
+    if (!isStored) await ctx.files.remove(fileId)
+    return row
   } catch (error) {
     await ctx.files.remove(fileId)
     throw error
   }
+}
+
+type About = Pick<StoredDocument, 'kind' | 'title' | 'expiresOn'> & { sentSha256: string }
+
+/** The same bytes, said to be the same, which nobody has rejected. */
+async function findSame(
+  ctx: Context,
+  mechanicId: number,
+  { kind, title, expiresOn, sentSha256 }: About,
+): Promise<StoredDocument | undefined> {
+  const { mechanicId: owner, rejectedAt, ...of } = mechanicDocuments
+  const [known] = await ctx.db
+    .select()
+    .from(mechanicDocuments)
+    .where(
+      and(
+        eq(owner, mechanicId),
+        eq(of.kind, kind),
+        eq(of.title, title),
+        eq(of.sentSha256, sentSha256),
+        expiresOn === null ? isNull(of.expiresOn) : eq(of.expiresOn, expiresOn),
+        isNull(rejectedAt),
+      ),
+    )
+  return known
 }
 
 async function requireCapacity(ctx: Context, mechanicId: number): Promise<void> {

@@ -157,6 +157,7 @@ export const JOBS = {
     issuedOn: 'exported',
     coverPounds: 'exported',
     sha256: 'exported',
+    sentSha256: 'program',
     rebuiltAt: 'program',
     approvedAt: 'exported',
     rejectedAt: 'exported',

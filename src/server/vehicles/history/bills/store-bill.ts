@@ -28,7 +28,7 @@ export async function storeBill(
     await requireWork(ctx, pair, workId)
     await requireCapacity(ctx, pair.customerId, workId)
   })
-  const file = await receiveDocument(ctx, FILE_KIND, body)
+  const { sentSha256: _, ...file } = await receiveDocument(ctx, FILE_KIND, body)
   try {
     const { row, before } = await inOwnTransaction(ctx, async (ctx) => {
       await requireWork(ctx, pair, workId)

@@ -1,0 +1,1 @@
+ALTER TABLE "mechanic_documents" ADD COLUMN "sent_sha256" text;
