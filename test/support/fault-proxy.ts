@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Fault = 'none' | 'blackhole' | 'slow' | 'reset' | 'refuse'
+/** `forgotten`: what is connected now never carries anything again, as through a firewall that has forgotten it. */
+export type Fault = 'none' | 'blackhole' | 'slow' | 'reset' | 'refuse' | 'forgotten'
 
 const SLOW_MS = 300
 
@@ -10,12 +11,13 @@ export type FaultProxy = { port: number; setFault: (fault: Fault) => void; close
 /** A proxy between two programs that can drop packets, delay them, and break connections. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
+  const forgotten = new WeakSet<Socket>()
   let fault: Fault = 'none'
 
   const carry = (from: Socket, to: Socket) => {
     sockets.add(from)
     from.on('data', (bytes) => {
-      if (fault === 'blackhole') return
+      if (fault === 'blackhole' || forgotten.has(from)) return
       const deliver = () => to.destroyed || to.write(bytes)
       if (fault === 'slow') setTimeout(deliver, SLOW_MS)
       else deliver()
@@ -24,7 +26,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     from.on('close', () => {
       sockets.delete(from)
       // A network that drops packets does not notify the other end either.
-      if (fault !== 'blackhole') to.destroy()
+      if (fault !== 'blackhole' && !forgotten.has(from)) to.destroy()
     })
   }
 
@@ -43,6 +45,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     port: address.port,
     setFault: (next) => {
       fault = next
+      if (next === 'forgotten') for (const socket of sockets) forgotten.add(socket)
       if (next === 'reset' || next === 'refuse')
         for (const socket of sockets) socket.resetAndDestroy()
     },

@@ -7,6 +7,7 @@ import { openRateCounters } from '#server/http/limits/shared/open-rate-counters.
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { isInstalled } from '#test/support/debian.ts'
+import { startFaultProxy } from '#test/support/fault-proxy.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { buildApp } from '#test/support/test-server.ts'
@@ -183,6 +184,13 @@ it.each([
 )
 
 describe.skipIf(!hasRedis)('a server whose Redis', () => {
+  /** Whether two servers count together, as they would not alone. */
+  const areTogether = async (servers: readonly Awaited<ReturnType<typeof openRedisServer>>[]) => {
+    const network = nextNetwork()
+    const book = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
+    return (await statusesOf(BOOKINGS_AN_HOUR + 1, book)).at(-1) === 429
+  }
+
   it.each(['kill', 'freeze'] as const)(
     'is lost by %s counts alone at once, and together again when it is back [SEC-4]',
     async (fault) => {
@@ -201,19 +209,38 @@ describe.skipIf(!hasRedis)('a server whose Redis', () => {
 
       await redis.kill()
       await redis.restart()
-      await expect
-        .poll(
-          async () => {
-            const network = nextNetwork()
-            const book = (turn: number) => servers[turn % 2]?.book(network) ?? Promise.reject()
-            const statuses = await statusesOf(BOOKINGS_AN_HOUR + 1, book)
-            return statuses.at(-1)
-          },
-          { timeout: 10_000, interval: 200 },
-        )
-        .toBe(429)
+      await expect.poll(() => areTogether(servers), { timeout: 10_000, interval: 200 }).toBe(true)
     },
   )
+
+  it('is behind a firewall that has forgotten the connections is reached by new ones within seconds [SEC-4]', async () => {
+    const redis = await startRedis()
+    const proxy = await startFaultProxy(Number(new URL(redis.url).port))
+    onTestFinished(proxy.close)
+    const url = `redis://127.0.0.1:${proxy.port}`
+    const servers = [await openRedisServer(url, true), await openRedisServer(url, true)]
+    expect(await areTogether(servers)).toBe(true)
+    proxy.setFault('forgotten')
+    for (const server of servers) {
+      const network = nextNetwork()
+      const statuses = await statusesOf(BOOKINGS_AN_HOUR + 2, () => server.book(network))
+      expect(statuses).toEqual([...Array(BOOKINGS_AN_HOUR).fill(200), 429, 429])
+      expect(server.events()).toContain('limits_alone')
+    }
+    await expect.poll(() => areTogether(servers), { timeout: 10_000, interval: 200 }).toBe(true)
+  })
+
+  it('takes connections and says nothing on them is asked anew until it greets [SEC-4]', async () => {
+    const redis = await startRedis()
+    const proxy = await startFaultProxy(Number(new URL(redis.url).port))
+    onTestFinished(proxy.close)
+    proxy.setFault('blackhole')
+    const url = `redis://127.0.0.1:${proxy.port}`
+    const servers = await Promise.all([openRedisServer(url, true), openRedisServer(url, true)])
+    expect(await areTogether(servers)).toBe(false)
+    proxy.setFault('none')
+    await expect.poll(() => areTogether(servers), { timeout: 10_000, interval: 200 }).toBe(true)
+  })
 
   it('has never been there starts and counts alone [SEC-4]', async () => {
     const server = await openServer(NO_DATABASE, { redisUrl: 'redis://127.0.0.1:9' })
