@@ -57,7 +57,10 @@ type EndpointOf<Schema> = Admission & {
   status?: 200 | 201 | 202
   /** The answer is the same for everybody and may be this old. The tag invalidates it. `only` says which answers it holds of. */
   cache?: { seconds: number; tag: string; only?: (answer: unknown) => boolean }
-  /** The answer may be some seconds behind what was just changed: a replica of the database may give it. Its handler only reads. */
+  /**
+   * The answer may be some seconds behind what somebody else has just changed: a replica of the database may give it. Its handler
+   * only reads, and no page asks for it when it hears of a change.
+   */
   mayLag?: true
   /** The endpoint accepts an Idempotency-Key. */
   idempotent?: true

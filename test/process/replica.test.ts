@@ -7,7 +7,7 @@ import { type Pair, startPair } from '#test/support/installation/standby.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
-const LAG_SECONDS = 2
+const LAG_SECONDS = 4
 const dataDir = buildDataDir()
 let pair: Pair
 let program: Program
@@ -21,22 +21,27 @@ const connect = async (connectionString: string) => {
   return client
 }
 
-/** What waits for an administrator, which each new message raises by one. */
-const countMessages = async () => {
-  const response = await fetch(`${program.origin}/api/admin/overview`)
+const ACTOR = 'robin.carter'
+
+/** The lines of the audit about that actor, in which each act is one more. */
+const countActs = async (): Promise<number> => {
+  const response = await fetch(`${program.origin}/api/admin/audit`)
   expect(response.status).toBe(200)
-  return (await response.json()).waiting.messages
+  const lines: { actor: string }[] = await response.json()
+  return lines.filter(({ actor }) => actor === ACTOR).length
 }
 
-const writeMessage = () =>
+const writeAct = () =>
   primary.query(
-    `insert into contact_messages (name, email, subject, message)
-     values ('Robin Carter', 'robin.carter@example.co.uk', 'Opening times', 'When are you there?')`,
+    `insert into audit_events (id, role, actor, action, result)
+     values (gen_random_uuid(), 'administrator', $1, 'audit.export', 'done')`,
+    [ACTOR],
   )
 
 const countIn = async (client: Client): Promise<number> => {
   const { rows } = await client.query(
-    'select count(*)::int as count from contact_messages where answered_at is null',
+    'select count(*)::int as count from audit_events where actor = $1',
+    [ACTOR],
   )
   return rows[0].count
 }
@@ -69,19 +74,79 @@ describe.skipIf(!isInstalled('pg_ctlcluster'))('with a read replica', () => {
   const isReadFromReplica = async () => {
     await standby.query('select pg_wal_replay_resume()')
     await expect.poll(() => countIn(standby)).toBe(await countIn(primary))
-    await expect.poll(countMessages).toBe(await countIn(primary))
+    await expect.poll(countActs).toBe(await countIn(primary))
     await standby.query('select pg_wal_replay_pause()')
-    await writeMessage()
-    return (await countMessages()) === (await countIn(primary)) - 1
+    await writeAct()
+    return (await countActs()) === (await countIn(primary)) - 1
   }
 
   it('what may be seconds old is read there [OPS-31]', async () => {
     await expect.poll(isReadFromReplica, { timeout: 30_000 }).toBe(true)
   })
 
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(program.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+      body: JSON.stringify(body),
+    })
+  const cookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+  const get = async (path: string, cookie: string) =>
+    (await fetch(program.origin + path, { headers: { cookie } })).json()
+
+  it('those who change something read it at once, where others may read it seconds later [OPS-31]', async () => {
+    const { rows } = await primary.query(
+      'select id, mechanic_id from reviews where hidden_at is null limit 1',
+    )
+    const [{ id, mechanic_id: mechanicId }] = rows
+    await expect.poll(isReadFromReplica, { timeout: 30_000 }).toBe(true)
+    const hidden = await send(`/api/admin/reviews/${id}/hide`, {
+      reason: 'It is about another job',
+    })
+    expect(hidden.status).toBe(200)
+    const reviewsPath = `/api/mechanics/${mechanicId}/reviews`
+    const listed = async (cookie: string) =>
+      (await get(reviewsPath, cookie)).map((review: { id: number }) => review.id)
+    const acts = async (cookie: string) =>
+      (await get('/api/admin/audit', cookie)).map(({ action }: { action: string }) => action)
+    const own = cookieOf(hidden)
+    expect([await listed(own), await acts(own)]).toEqual([
+      expect.not.arrayContaining([id]),
+      expect.arrayContaining(['review.hide']),
+    ])
+    // Of others the replica was asked, or the test would have shown nothing.
+    expect([await listed(''), await acts('')]).toEqual([
+      expect.arrayContaining([id]),
+      expect.not.arrayContaining(['review.hide']),
+    ])
+    const shown = await fetch(program.origin + reviewsPath, { headers: { cookie: own } })
+    expect(cookieOf(shown)).toBe('')
+  })
+
+  it('the overview, which is shown anew with each change, is never behind it [OPS-31]', async () => {
+    await expect.poll(isReadFromReplica, { timeout: 30_000 }).toBe(true)
+    const waiting = async () => (await get('/api/admin/overview', '')).waiting.messages
+    const before = await waiting()
+    const message = {
+      ...{ name: 'Priya Shah', email: 'priya.shah@example.co.uk' },
+      ...{ subject: 'Opening times', message: 'When are you there?' },
+    }
+    expect((await send('/api/contact', message)).status).toBe(201)
+    expect(await waiting()).toBe(before + 1)
+  })
+
+  it('what is refused changes nothing, and is followed by no cookie [OPS-31]', async () => {
+    const refused = await send('/api/contact', {})
+    expect([refused.status, cookieOf(refused)]).toEqual([400, ''])
+  })
+
   it('the primary is asked while the replica is further behind than is allowed [OPS-31]', async () => {
     await expect.poll(isReadFromReplica, { timeout: 30_000 }).toBe(true)
-    await expect.poll(countMessages, { timeout: 30_000 }).toBe(await countIn(primary))
+    await expect.poll(countActs, { timeout: 30_000 }).toBe(await countIn(primary))
     expect(await countIn(standby)).toBeLessThan(await countIn(primary))
   })
 
@@ -115,10 +180,10 @@ describe.skipIf(!isInstalled('pg_ctlcluster'))('with a read replica', () => {
     })
     try {
       await waitUntilReady(other)
-      await writeMessage()
+      await writeAct()
       const read = async () => {
-        const overview = await (await fetch(`${other.origin}/api/admin/overview`)).json()
-        return overview.waiting.messages
+        const lines = await (await fetch(`${other.origin}/api/admin/audit`)).json()
+        return lines.filter(({ actor }: { actor: string }) => actor === ACTOR).length
       }
       const outputAfterReading = async () => {
         await read()
@@ -137,8 +202,8 @@ describe.skipIf(!isInstalled('pg_ctlcluster'))('with a read replica', () => {
   it('the primary answers while the replica is away, and the replica again once it is back [OPS-31]', async () => {
     await standby.end()
     await pair.standby.kill()
-    await writeMessage()
-    expect(await countMessages()).toBe(await countIn(primary))
+    await writeAct()
+    expect(await countActs()).toBe(await countIn(primary))
     expect(program.output()).toContain('replica_left')
     await pair.standby.start()
     standby = await connect(pair.standbyUrl)

@@ -165,7 +165,6 @@ export const getAdminOverview = endpoint({
   right: 'see overview',
   summary: 'Who is signed in, and how much waits for an administrator',
   answer: AdminOverview,
-  mayLag: true,
 })
 
 export const Desk = z.object({
@@ -181,5 +180,4 @@ export const getDesk = endpoint({
   right: 'see overview',
   summary: 'What the bar of every page of administrators shows: who is signed in, and open cases',
   answer: Desk,
-  mayLag: true,
 })

@@ -10,6 +10,9 @@ export type ListedCookie = {
   life: string
 }
 
+/** What says that this browser has just changed something: reads from a replica are not for it then [OPS-31]. */
+export const CHANGED_COOKIE = 'changed-just-now'
+
 /**
  * Lists every cookie that we set, for the cookie policy. Over TLS the names of those that begin with kerbside- have
  * __Host- before them, or __Secure- where they are sent to one address alone.
@@ -60,6 +63,13 @@ export const COOKIES: readonly ListedCookie[] = [
     category: 'essential' as const,
     life: '30 days',
   })),
+  {
+    name: CHANGED_COOKIE,
+    purpose:
+      'Shows you what you have just sent us, where a copy of our records does not have it yet',
+    category: 'essential',
+    life: 'Seconds',
+  },
   {
     name: CONSENT_COOKIE,
     purpose: 'Remembers what you chose on this page, with the time of the choice',

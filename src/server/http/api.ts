@@ -9,7 +9,7 @@ import type { AppEnv, HttpContext } from './app-env.ts'
 import { limitRates } from './limits/rate-limits.ts'
 import { shedLoad } from './limits/shedding.ts'
 import { problemOf } from './problem-of.ts'
-import { guardAddress, guardHost, guardOrigin } from './security/guards.ts'
+import { guardAddress, guardHost, guardOrigin, noteChanges } from './security/guards.ts'
 import { sendProblem } from './send.ts'
 import { handlerOf, type Route } from './serve.ts'
 import { traceRequests } from './trace-requests.ts'
@@ -31,6 +31,7 @@ export function createApi(runtime: Runtime, routes: Route[], mounts: Mount[] = [
   app.use(guardAddress)
   app.use(guardOrigin(runtime.env))
   app.use(limitRates(runtime.env, runtime.rates))
+  app.use(noteChanges(runtime))
 
   for (const route of routes) {
     const [{ method, path }] = route

@@ -10,6 +10,7 @@ import { describeCaller } from './limits/describe-caller.ts'
 import { problemOf } from './problem-of.ts'
 import { readInput } from './read-input.ts'
 import { compileSchema } from './schemas/compile-schema.ts'
+import { hasJustChanged } from './security/cookies.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
@@ -42,9 +43,8 @@ export function handlerOf([endpoint, handler]: Route, runtime: Runtime): HonoHan
     const [ctx, result] = await withTimeout(runtime.env.databasePool, async () => {
       const ctx = await createContext(c, endpoint, runtime)
       const admitted = await runtime.admit(ctx, endpoint)
-      const result = await readFromReplica(runtime, endpoint, admitted, (own) =>
-        handler(own, input),
-      )
+      const asked = { ...endpoint, hasJustChanged: hasJustChanged(c.req.header('cookie') ?? null) }
+      const result = await readFromReplica(runtime, asked, admitted, (own) => handler(own, input))
       return [ctx, result] as const
     })
     // The schema drops what must not leave. A handler whose answer does not fit has a bug: 500.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_SIGN_IN_COOKIES } from '#domain/auth/form-sign-in.ts'
 import { CONSENT_COOKIE, readConsent } from '#domain/site/consent.ts'
-import { COOKIES } from '#domain/site/cookies.ts'
+import { CHANGED_COOKIE, COOKIES } from '#domain/site/cookies.ts'
 import { mountRaw } from '#server/http/raw/raw-route.ts'
 import {
   cookieName,
@@ -24,13 +24,14 @@ describe('the list of cookies', () => {
     expect(listed?.life).toBe(hours < 24 ? `${hours} hours` : `${hours / 24} days`)
   })
 
-  it('names nothing else but the consent, the forms without scripts and what the desk looks at, and nothing optional [SITE-20]', () => {
+  it('names nothing else but the consent, the forms without scripts, what the desk looks at and a change just now, and nothing optional [SITE-20]', () => {
     const known = KINDS.map((kind) => cookieName({ mode: 'demo' }, kind))
     expect(COOKIES.map(({ name }) => name).toSorted()).toEqual(
       [
         ...known,
         ...FORM_SIGN_IN_COOKIES,
         CONSENT_COOKIE,
+        CHANGED_COOKIE,
         viewCookieName({ mode: 'demo' }),
         draftCookieName({ mode: 'demo' }),
       ].toSorted(),
@@ -38,8 +39,8 @@ describe('the list of cookies', () => {
     expect(COOKIES.filter(({ category }) => category !== 'essential')).toEqual([])
   })
 
-  it('leaves the shared cache of a page independent of consent', () => {
-    expect(hasOurCookie(`${CONSENT_COOKIE}=1.000.1800000000`)).toBe(false)
+  it('leaves the shared cache of a page independent of consent, and of what was just changed', () => {
+    expect(hasOurCookie(`${CONSENT_COOKIE}=1.000.1800000000; ${CHANGED_COOKIE}=1`)).toBe(false)
   })
 })
 

@@ -3,24 +3,26 @@ import { Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 type Asked = { mayLag?: true; cache?: { tag: string } }
+/** `hasJustChanged` says whether the reader has changed something that the replica may not know yet. */
+type Reader = { hasJustChanged: boolean }
 type Parts = Pick<Runtime, 'replica' | 'answers'>
-
-/** The lag is looked at once a second. */
-const CHECKED_MS = 1000
 
 /**
  * Has a read that may be some seconds old done by the replica, and by the primary where there is none, where it is late or
- * where it fails. What the cache of answers holds as new must not be older than the change that emptied it: right after one
+ * where it fails, and for a reader whose own change it may lack. What the cache of answers holds as new must not be older than the change that emptied it: right after one
  * the primary is asked.
  */
 export async function readFromReplica<Own extends Context, Result>(
   { replica, answers }: Parts,
-  { mayLag, cache }: Asked,
+  { mayLag, cache, hasJustChanged }: Asked & Reader,
   ctx: Own,
   read: (ctx: Own) => Promise<Result> | Result,
 ): Promise<Result> {
   const isReadable =
-    mayLag && replica && (!cache || answers.isSettled(cache.tag, replica.maxLagMs + CHECKED_MS))
+    mayLag &&
+    replica &&
+    !hasJustChanged &&
+    (!cache || answers.isSettled(cache.tag, replica.maxAgeMs))
   const db = isReadable ? await replica.find() : null
   if (!replica || !db) return read(ctx)
   try {

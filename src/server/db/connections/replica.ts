@@ -6,8 +6,8 @@ import { type Db, openDb, openPool } from '#server/db/open.ts'
 
 /** A standby of the database, for answers that may be some seconds old. */
 export type Replica = {
-  /** How old an answer from it may be. */
-  maxLagMs: number
+  /** How old an answer from it may be: its lag is looked at once a second. */
+  maxAgeMs: number
   /** The replica, where it answers and has all that the primary had `maxLagMs` ago; else null. */
   find: () => Promise<Db | null>
   /** A read failed there: for the next second nobody is sent to it. */
@@ -84,7 +84,7 @@ function watch(
     }
   }
   return {
-    maxLagMs,
+    maxAgeMs: maxLagMs + CHECKED_MS,
     find: async () => {
       if (performance.now() - checkedAt <= CHECKED_MS) return isUsed ? db : null
       checking ??= check()

@@ -1,4 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
+import { CHANGED_COOKIE } from '#domain/site/cookies.ts'
 import type { Env } from '#server/config/env.ts'
 import type { SessionKind } from '#server/db/schema/sessions.ts'
 import { SESSION_LIFE } from './session-life.ts'
@@ -35,6 +36,19 @@ export const setDraftCookie = (env: Pick<Env, 'mode'>, sealed: string, maxAge: n
     maxAge,
     secure: env.mode === 'live',
   })
+
+/** It opens nothing, and lacks our prefix, because shared pages are the same for those who have it. */
+export const setChangedCookie = (env: Pick<Env, 'mode'>, maxAge: number): string =>
+  serialize(CHANGED_COOKIE, '1', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    maxAge,
+    secure: env.mode === 'live',
+  })
+
+export const hasJustChanged = (header: string | null): boolean =>
+  header?.includes(`${CHANGED_COOKIE}=1`) ?? false
 
 export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
 

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#server/config/env.ts'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { malformed, Problem } from '#server/problems.ts'
-import { hasOurCookie } from './cookies.ts'
+import type { Runtime } from '#server/runtime.ts'
+import { hasOurCookie, setChangedCookie } from './cookies.ts'
 
 type Guard = MiddlewareHandler<AppEnv>
 
@@ -40,6 +41,16 @@ export function guardOrigin(env: Pick<Env, 'mode' | 'origin'>): Guard {
     if (!isExempt && !isSameOrigin(c, env))
       throw new Problem('cross_site', 'That did not come from one of our pages.')
     return next()
+  }
+}
+
+/** Has the reads of who changes something answered by the primary until the replica must know it [OPS-31]. */
+export function noteChanges({ env, replica }: Pick<Runtime, 'env' | 'replica'>): Guard {
+  return async (c, next) => {
+    await next()
+    if (replica === null || SAFE.has(c.req.method) || c.res.status >= 400) return
+    const seconds = Math.ceil(replica.maxAgeMs / 1000)
+    c.header('set-cookie', setChangedCookie(env, seconds), { append: true })
   }
 }
 
