@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import { isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -201,9 +201,11 @@ async function confirmRefund(ctx: Context, deposit: Deposit): Promise<void> {
       set: values,
       setWhere: ne(refunds.state, 'failed'),
     })
+  // What went back was paid by then, also where the news of that comes later [PAY-222].
+  const paidAt = sql`coalesce(${payments.paidAt}, ${ctx.now.toString()}::timestamptz)`
   await ctx.db
     .update(payments)
-    .set({ state: 'refunded', settledAt: ctx.now })
+    .set({ state: 'refunded', paidAt, settledAt: ctx.now })
     .where(eq(payments.id, deposit.id))
   if (beyondPence > 0) await postRefundedBeyond(ctx, deposit, beyondPence)
   await postDepositRefunded(ctx, deposit)
