@@ -53,7 +53,12 @@ const say = (type: string, object: object, account: string) =>
     secret: STRIPE_TEST.connectWebhookSecret,
   })
 
-type Case = { topic: string | null; mechanic: { id: number } | null; received: string }
+type Case = {
+  topic: string | null
+  mechanic: { id: number } | null
+  received: string
+  closed: object | null
+}
 const listCases = async (topic: string): Promise<Case[]> =>
   (await (await signIn(api, 'administrator', '1')).get('/api/admin/operator-cases')).body.filter(
     (each: Case) => each.topic === topic,
@@ -89,6 +94,70 @@ it('a payout that Stripe refuses is a case with its mechanic, and one email for 
   for (const { visitor } of mechanics)
     expect((await visitor.get('/api/mechanics/money')).body.balancePounds).toBe(0)
 })
+
+/** A run of another worker, which stands still before it asks for a transfer, or after the answer, until it goes on. */
+function runApart(when: 'before' | 'after') {
+  const ctx = createTaskContext(api.runtime)
+  const port = ctx.payments.payouts
+  if (port === null) throw new Error('Stripe pays')
+  const [asked, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transfer: typeof port.transfer = async (order) => {
+    const answer = when === 'after' ? await port.transfer(order) : null
+    asked.resolve()
+    await goes.promise
+    return answer ?? port.transfer(order)
+  }
+  const payouts = { ...port, transfer }
+  const ended = runPayouts({ ...ctx, payments: { ...ctx.payments, payouts } })
+  return {
+    asked: asked.promise,
+    goOn: () => {
+      goes.resolve()
+      return ended
+    },
+  }
+}
+
+it.each([
+  ['is made for one', 'before'],
+  ['was made for the other', 'after'],
+] as const)(
+  'of two runs at once the refusal of one does not undo the transfer that %s: it is paid once, and its case is over [PAY-44, PAY-206]',
+  async (_, when) => {
+    const { account, id } = await earner()
+    const close = () => Object.assign(account, { capabilities: { transfers: 'inactive' } })
+    const listOpen = async () =>
+      (await listCases('payout-refused')).filter(({ closed }) => closed === null)
+    const before = (await listOpen()).length
+    api.clock.now = MONDAY
+    if (when === 'after') close()
+    const other = runApart(when)
+    await other.asked
+    if (when === 'before') close()
+    else stripe.completeAccount(account.id)
+    // Stripe stores no answer to what it refused before it began.
+    stripe.keys.clear()
+    await run()
+    stripe.completeAccount(account.id)
+    stripe.keys.clear()
+    await other.goOn()
+    for (const weeks of [1, 2]) {
+      api.clock.now = MONDAY.add({ hours: weeks * 7 * 24 })
+      await run()
+    }
+    expect(stripe.transfers.filter(({ destination }) => destination === account.id)).toMatchObject([
+      { amount: 9000 },
+    ])
+    const { balancePounds, payouts } = (
+      await (await signIn(api, 'mechanic', String(id))).get('/api/mechanics/money')
+    ).body
+    expect({ balancePounds, payouts }).toMatchObject({
+      balancePounds: 0,
+      payouts: [{ state: 'paid' }],
+    })
+    expect(await listOpen()).toHaveLength(before)
+  },
+)
 
 it.each([
   ['of a mechanic', (own: string) => own, 1],

@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import type { Payout } from '#server/db/schema/payouts.ts'
+import { type Payout, payouts } from '#server/db/schema/payouts.ts'
 import { askingOf } from '#server/payments/checkout.ts'
 import { noteRefusedPayout } from '#server/payments/refused/refused-payouts.ts'
 import { settlePaidPayout, settlePayout } from './settle-payout.ts'
@@ -11,7 +12,8 @@ import { settlePaidPayout, settlePayout } from './settle-payout.ts'
  */
 export async function sendPayout(ctx: Context, payout: Payout): Promise<boolean> {
   const provider = askingOf(ctx, payout.provider)?.payments.payouts ?? null
-  if (provider === null) return false
+  // The list of a run is minutes old at its end, and another may have been refused this one meanwhile.
+  if (provider === null || !(await isPlanned(ctx, payout))) return false
   const result = await provider.transfer({
     payoutId: payout.id,
     accountReference: payout.accountReference,
@@ -22,13 +24,18 @@ export async function sendPayout(ctx: Context, payout: Payout): Promise<boolean>
   if (result.kind === 'made')
     return inTransaction(ctx, (ctx) => settlePaidPayout(ctx, payout, result.providerReference))
   const { reason: failure } = result
-  await inTransaction(ctx, async (ctx) => {
-    if (await settlePayout(ctx, payout, { state: 'failed', failure }))
-      await noteRefusedPayout(ctx, payout, failure)
+  const isNews = await inTransaction(ctx, async (ctx) => {
+    const isSettled = await settlePayout(ctx, payout, { state: 'failed', failure })
+    if (isSettled) await noteRefusedPayout(ctx, payout, failure)
+    return isSettled
   })
+  if (!isNews) return false
   ctx.log.error(
     { event: 'payout_refused', payoutId: payout.id, reason: failure },
     'the provider refused a payout',
   )
   return false
 }
+
+const isPlanned = async ({ db }: Context, { id }: Payout): Promise<boolean> =>
+  (await db.$count(payouts, and(eq(payouts.id, id), eq(payouts.state, 'planned')))) > 0

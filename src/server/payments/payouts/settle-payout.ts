@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { transferMade, transferReversed } from '#domain/payments/ledger/provider-entries.ts'
 import { type BankTransfer, transferFacts } from '#domain/payments/papers/payout-papers.ts'
@@ -10,6 +10,7 @@ import { debtWriteOffs, type Payout, payoutLines, payouts } from '#server/db/sch
 import { invoiceCommission } from '#server/payments/ledger/follow-commission.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { issuePayoutStatement } from '#server/payments/papers/to-mechanics/issue-payout-statement.ts'
+import { closeRefusedPayout } from '#server/payments/refused/refused-payouts.ts'
 import { listStatementLines } from './statement/list-statement-lines.ts'
 
 /**
@@ -23,7 +24,9 @@ export async function settlePaidPayout(
   transferReference: string,
   byHand: BankTransfer | null = null,
 ): Promise<boolean> {
-  if (!(await settlePayout(ctx, payout, { state: 'paid', transferReference }))) return false
+  const paid = { state: 'paid' as const, transferReference, failure: null }
+  if (!(await settlePayout(ctx, payout, paid))) return false
+  if (byHand === null) await closeRefusedPayout(ctx, payout)
   const lines = await ctx.db.select().from(payoutLines).where(eq(payoutLines.payoutId, payout.id))
   for (const { bookingId, amountPence } of lines) {
     // One entry a job, so that what is owed for it ends at zero.
@@ -84,7 +87,10 @@ async function writtenOffFacts(ctx: Context, { id, mechanicId, plannedAt }: Payo
   }))
 }
 
-/** The update is conditional: of two with the same answer, one settles the payout. */
+/**
+ * The update is conditional: of two with the same answer, one settles the payout. A transfer that was made counts, although
+ * another run was refused the same one a moment before: it would be planned and paid a second time.
+ */
 export async function settlePayout(
   ctx: Context,
   { id }: Payout,
@@ -93,6 +99,11 @@ export async function settlePayout(
   const { rowCount } = await ctx.db
     .update(payouts)
     .set({ ...set, settledAt: ctx.now })
-    .where(and(eq(payouts.id, id), eq(payouts.state, 'planned')))
+    .where(
+      and(
+        eq(payouts.id, id),
+        inArray(payouts.state, set.state === 'paid' ? ['planned', 'failed'] : ['planned']),
+      ),
+    )
   return rowCount === 1
 }

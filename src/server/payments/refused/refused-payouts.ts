@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { formatPounds, pence } from '#domain/money/money.ts'
 import { REFUSED_BY_BANK, REFUSED_PAYOUT } from '#domain/payments/operator-cases.ts'
 import type { Context } from '#server/context.ts'
@@ -41,6 +41,20 @@ export async function noteRefusedPayout(
     },
     { isQuiet: hasJustBeenSaid > 0 },
   )
+}
+
+/** Another run was refused what was made for this one. */
+export async function closeRefusedPayout({ db, now }: Context, { id }: Payout): Promise<void> {
+  await db
+    .update(operatorCases)
+    .set({ closedAt: now, closedBy: 'provider', closedBecause: 'It was made.' })
+    .where(
+      and(
+        eq(operatorCases.kind, 'mismatch'),
+        eq(operatorCases.subject, `${REFUSED_PAYOUT}${id}`),
+        isNull(operatorCases.closedAt),
+      ),
+    )
 }
 
 type BankTransfer = Extract<AccountEvent, { type: 'bank-transfer' }>
