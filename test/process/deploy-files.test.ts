@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -30,6 +31,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kerbside-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Service = {
+  image?: string
   build?: { context: string; dockerfile: string }
   tmpfs?: string[]
   command?: string[]
@@ -41,11 +43,13 @@ type Service = {
   volumes?: string[]
   logging?: { options?: Record<string, string> }
   networks?: { default?: { ipv4_address?: string } }
+  network_mode?: string
+  extra_hosts?: string[]
 }
 type Compose = {
   services: Record<string, Service>
   secrets: Record<string, { file: string }>
-  networks?: { default?: { ipam?: { config?: { subnet: string }[] } } }
+  networks?: { default?: { ipam?: { config?: { subnet: string; ip_range: string }[] } } }
 }
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
 const servers = ['migrate', 'web1', 'web2', 'worker'].map((name) => compose.services[name])
@@ -328,8 +332,39 @@ describe('the compose file', () => {
     )
     expect(new Set(addresses).size).toBe(named.length)
     expect(addresses).not.toContain(undefined)
-    const [{ subnet = '' } = {}] = compose.networks?.default?.ipam?.config ?? []
-    for (const address of addresses) expect(address).toMatch(prefixOf(subnet))
+    const [{ subnet = '', ip_range: range = '' } = {}] =
+      compose.networks?.default?.ipam?.config ?? []
+    const others = new BlockList()
+    others.addSubnet(range.split('/')[0] ?? '', Number(range.split('/')[1]))
+    for (const address of addresses) {
+      expect(address).toMatch(prefixOf(subnet))
+      expect(others.check(address ?? '')).toBe(false)
+    }
+    // A container that is stopped has no name, and nginx would not start.
+    expect(compose.services.proxy?.extra_hosts).toEqual(
+      named.map((name, index) => `${name}:${addresses[index]}`),
+    )
+  })
+
+  it('has nginx on the network of the machine, where it sees the address of each visitor by IPv4 and by IPv6 [OPS-20]', () => {
+    const { network_mode: network, networks } = compose.services.proxy ?? {}
+    expect({ network, networks }).toEqual({ network: 'host', networks: undefined })
+    const listens = [...read('nginx.conf').matchAll(/^ +listen (.*);$/gm)].map(([, what]) => what)
+    expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
+  })
+
+  // Those who make nginx's image build each version for one Debian alone: no other has a name.
+  it('names nginx by its version alone, under which there is an image [OPS-20]', () => {
+    expect(compose.services.proxy?.image).toMatch(/^nginx:\d+\.\d+$/)
+  })
+
+  it('has every service that the commands of the documents name [OPS-20]', () => {
+    const words = /docker compose -p kerbside (?:exec|restart|stop|cp)((?: -T)?(?: [a-z]\w+)+)/g
+    const named = [...pages.matchAll(words)].flatMap(([, names = '']) => names.match(/[a-z]\w+/g))
+    const services = Object.keys(compose.services)
+    const programs = ['nginx', 'psql']
+    expect(named).toContain('proxy')
+    expect(named.filter((name) => !services.concat(programs).includes(name ?? ''))).toEqual([])
   })
 
   it('runs each server on a read-only root without capabilities [OPS-20]', () => {

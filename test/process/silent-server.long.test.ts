@@ -70,6 +70,7 @@ function configure(dir: string, ports: { front: number; plain: number; servers: 
     .replace('http {', `http {\n${temporary}`)
     .replaceAll('server web1:3000', `server 127.0.0.1:${first}`)
     .replaceAll('server web2:3000', `server 127.0.0.1:${second}`)
+    .replaceAll(/^ *listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.front};`)
     .replaceAll(/^\s*ssl_.*$/gm, '')}`
