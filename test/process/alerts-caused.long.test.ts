@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -6,6 +7,8 @@ import { Pool } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { backupName } from '#server/admin/backups/list-backups.ts'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
+import { STRIPE_SIGNATURE_HEADER } from '#server/providers/payments/payments.stripe.ts'
+import { signWebhook } from '#server/providers/payments/webhook-signature.ts'
 import { startCluster } from '#test/support/cluster.ts'
 import { isInstalled } from '#test/support/debian.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
@@ -80,12 +83,16 @@ const SECRETS = Object.fromEntries(
   ['RATE_LIMIT_SECRET', 'LINK_SECRET', 'WEBHOOK_SECRET'].map((name) => [name, 'x'.repeat(40)]),
 )
 
-/** An operator's settings in which much is wrong at once. */
-const WRONG = {
+const STRIPE = {
   PAYMENT_PROVIDER: 'stripe',
-  STRIPE_URL: refusing.url,
   STRIPE_SECRET_KEY: 'sk_test_not_the_key',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmnopqrstuv',
+}
+
+/** An operator's settings in which much is wrong at once. */
+const WRONG = {
+  ...STRIPE,
+  STRIPE_URL: refusing.url,
   S3_URL: refusing.url,
   S3_BUCKET: 'kerbside-files',
   S3_ACCESS_KEY_ID: 'AKIATEST',
@@ -211,3 +218,83 @@ it.skipIf(!prometheus)(
   },
   SEEN_WITHIN_MS + 3 * OVER_WITHIN_MS,
 )
+
+/** Asks for refunds at Stripe, whose answers to them are 500 until it is well. */
+async function startRefundingStripe() {
+  const state = { isWell: false }
+  const { url } = await startOutsideServer(({ method, path, body }) => {
+    const isList = method === 'GET'
+    if (path.startsWith('/v1/refunds') && isList)
+      return { status: 200, body: { object: 'list', data: [], has_more: false } }
+    if (!state.isWell || isList) return { status: 500, body: { error: {} } }
+    const amount = Number(new URLSearchParams(body).get('amount'))
+    return { status: 200, body: { id: `re_${randomUUID()}`, amount, status: 'succeeded' } }
+  })
+  return { url, state }
+}
+
+/** As many refunds may fail within the time that the alert looks at. */
+const ALLOWED = 5
+
+/** A day of cancelled jobs, whose deposits were paid at Stripe. */
+async function cancelPaidBookings(origin: string): Promise<string[]> {
+  const { rows } = await pool.query(
+    `update payments p set provider = 'stripe', provider_reference = 'pi_' || p.id
+     from bookings b
+     where b.id = p.booking_id and p.state = 'paid' and b.status in ('pending', 'accepted')
+     returning p.id, p.booking_id`,
+  )
+  for (const { booking_id: id } of rows) {
+    const answer = await fetch(`${origin}/api/admin/bookings/${id}/cancel`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cause: 'ours', reason: 'The van is broken' }),
+    })
+    expect(answer.status).toBe(200)
+  }
+  return rows.map(({ id }) => id)
+}
+
+it.skipIf(!prometheus)(
+  'refunds that the provider does not make, and one that a bank returns, alert until they are over [OPS-19]',
+  async () => {
+    const { url, state } = await startRefundingStripe()
+    const { origin } = await startRight({ ...STRIPE, STRIPE_URL: url })
+    await sleep(3000)
+    const paymentIds = await cancelPaidBookings(origin)
+    expect(paymentIds.length).toBeGreaterThan(ALLOWED)
+    await expect.poll(firing, { timeout: OVER_WITHIN_MS }).toContain('KerbsideRefundFails')
+    state.isWell = true
+    const isDone = async () => {
+      const sql =
+        "select count(*)::int as count from refunds where state = 'done' and payment_id = any($1)"
+      return (await pool.query(sql, [paymentIds])).rows[0].count
+    }
+    await expect.poll(isDone, { timeout: OVER_WITHIN_MS, interval: 500 }).toBe(paymentIds.length)
+    const { rows } = await pool.query(
+      'select amount * 100 as pence, provider_reference as reference from refunds where payment_id = $1',
+      [paymentIds[0]],
+    )
+    const refund = {
+      ...{ id: rows[0].reference, object: 'refund', status: 'failed' },
+      ...{ amount: Number(rows[0].pence), currency: 'gbp' },
+      ...{ metadata: { payment_id: paymentIds[0] }, payment_intent: `pi_${paymentIds[0]}` },
+    }
+    expect(await sendStripeNews(origin, 'refund.failed', refund)).toBe(200)
+    await expect.poll(firing, { timeout: SEEN_WITHIN_MS }).toContain('KerbsideMoneyReturned')
+    await expect.poll(firing, { timeout: OVER_WITHIN_MS }).toEqual([])
+  },
+  SEEN_WITHIN_MS + 4 * OVER_WITHIN_MS,
+)
+
+async function sendStripeNews(origin: string, type: string, object: object): Promise<number> {
+  const event = { id: `evt_${randomUUID()}`, type, livemode: false, data: { object } }
+  const body = new TextEncoder().encode(JSON.stringify(event))
+  const signature = signWebhook(STRIPE.STRIPE_WEBHOOK_SECRET, body, Temporal.Now.instant())
+  const answer = await fetch(`${origin}/api/webhooks/stripe`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', [STRIPE_SIGNATURE_HEADER]: signature },
+  })
+  return answer.status
+}
