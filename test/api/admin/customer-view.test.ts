@@ -59,6 +59,15 @@ async function look(who: Visitor, calls: typeof asked, id = job.id) {
 }
 
 describe('a booking as its customer sees it', () => {
+  it('opens beside a cookie of that name that another site has planted before it [BOOK-29]', async () => {
+    await start(desk)
+    const name = viewCookieName({ mode: 'live' })
+    const own = desk.cookies.get(name) ?? ''
+    desk.cookies.delete(name)
+    desk.cookies.set(`${name}=${'x'.repeat(43)}; ${name}`, own)
+    expect((await look(desk, [])).status).toBe(200)
+  })
+
   it('is rendered as the customer’s page, with the answers that the customer receives [BOOK-29]', async () => {
     const paths = [
       `/api/bookings/${job.id}`,

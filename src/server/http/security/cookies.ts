@@ -50,6 +50,13 @@ export const setChangedCookie = (env: Pick<Env, 'mode'>, maxAge: number): string
 export const hasJustChanged = (header: string | null): boolean =>
   header?.includes(`${CHANGED_COOKIE}=1`) ?? false
 
+/** Each value that a browser sends under a name: another site under our domain may have planted one beside ours. */
+export const valuesOf = (header: string | null, name: string): string[] =>
+  (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []))
+
 export const hasOurCookie = (header: string | null) => header?.includes(PREFIX) ?? false
 
 export const setCookie = (env: Pick<Env, 'mode'>, kind: SessionKind, token: string): string =>
