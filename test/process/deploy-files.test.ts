@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -9,6 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -454,47 +457,71 @@ it('the proxy of the guide listens by both protocols of the internet: a name may
   expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
 })
 
-it.skipIf(!isInstalled('nginx') || !isInstalled('openssl')).each([
+/** Writes a configuration with the names and places of this machine, and ports that it may open. Returns its path. */
+function writeNginx(text: string): string {
+  const env = { ...process.env, PATH: DEBIAN_PATH }
+  const subject = ['-subj', '/CN=localhost', '-newkey', 'rsa:2048', '-nodes', '-days', '1']
+  const files = ['-keyout', path.join(folder, 'privkey.pem')]
+  execFileSync(
+    'openssl',
+    ['req', '-x509', ...subject, ...files, '-out', path.join(folder, 'fullchain.pem')],
+    { env, stdio: 'pipe' },
+  )
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    text
+      .replaceAll(/web[12]:/g, '127.0.0.1:')
+      .replaceAll(/\/etc\/(?:nginx\/tls|letsencrypt\/live\/kerbside\.example)/g, folder)
+      .replace('events {', `pid ${folder}/nginx.pid; error_log stderr; events {`)
+      .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
+      .replaceAll('listen [::]:', 'listen [::1]:1'),
+  )
+  return file
+}
+
+const hasNginx = isInstalled('nginx') && isInstalled('openssl')
+
+it.skipIf(!hasNginx).each([
   ['of the containers', () => read('nginx.conf')],
   ['of the guide', writtenByGuide],
 ])('nginx finds no fault in its configuration %s [OPS-20, OPS-22]', (_, readText) => {
-  const env = { ...process.env, PATH: DEBIAN_PATH }
-  const key = path.join(folder, 'privkey.pem')
-  const certificate = path.join(folder, 'fullchain.pem')
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
-    { env, stdio: 'pipe' },
-  )
-  // The names of the containers and the places of the image are not those of this machine.
-  const text = readText()
-    .replaceAll(/web[12]:/g, '127.0.0.1:')
-    .replaceAll(/\/etc\/(?:nginx\/tls|letsencrypt\/live\/kerbside\.example)/g, folder)
-    .replace('events {', `pid ${folder}/nginx.pid; error_log stderr; events {`)
-    .replaceAll(/listen (\d+)/g, 'listen 127.0.0.1:1$1')
-    .replaceAll('listen [::]:', 'listen [::1]:1')
-  const file = path.join(folder, 'nginx.conf')
-  writeFileSync(file, text)
-  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', file], {
-    env,
+  const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-c', writeNginx(readText())], {
+    env: { ...process.env, PATH: DEBIAN_PATH },
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
+
+const TLS_PORT = 1443
+
+const askWithCookies = (cookie: string) =>
+  new Promise<IncomingMessage | null>((resolve) => {
+    const options = { port: TLS_PORT, headers: { cookie }, rejectUnauthorized: false, agent: false }
+    get({ host: '127.0.0.1', ...options }, (answer) => resolve(answer.resume())).on('error', () =>
+      resolve(null),
+    )
+  })
+
+it.skipIf(!hasNginx)(
+  'nginx has the browser delete cookies that are more than it reads, or nobody would get past them [SEC-V8]',
+  async () => {
+    const nginx = spawn('nginx', ['-c', writeNginx(read('nginx.conf')), '-g', 'daemon off;'], {
+      env: { ...process.env, PATH: DEBIAN_PATH },
+      stdio: 'ignore',
+    })
+    try {
+      await expect.poll(() => isListening(TLS_PORT), { timeout: 15_000 }).toBe(true)
+      const planted = Array.from({ length: 6 }, (_, nth) => `planted-${nth}=${'x'.repeat(3900)}`)
+      const answer = await askWithCookies(planted.join('; '))
+      expect([answer?.statusCode, answer?.headers['clear-site-data']]).toEqual([431, '"cookies"'])
+    } finally {
+      const ended = once(nginx, 'exit')
+      nginx.kill()
+      await ended
+    }
+  },
+)
 
 it.each([
   ['nginx', /client_max_body_size (\d+)m;/, read('nginx.conf')],

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { MINUTE_MS } from '#domain/time/milliseconds.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { acceptConnections, stopAccepting } from './limits/accept-connections.ts'
+import { answerUnreadable } from './limits/answer-unreadable.ts'
 import { hasBody } from './limits/has-body.ts'
 import {
   limitConnections,
@@ -60,6 +61,7 @@ export function createHttpServer({
   })
   server.maxRequestsPerSocket = 1000
   limitConnections(server)
+  answerUnreadable(server)
   server.on('request', (request) => cutSlowBody(request, bodyTimeout))
   limitUnfinishedBodies(server, trustProxyHops, cutOff)
   // Through a proxy all connections have its address, and the proxy ends silent ones.

@@ -80,6 +80,21 @@ describe('a malformed request on the wire', () => {
     expect(statusOf(answer)).toBe(431)
   })
 
+  it('more cookies than are read are deleted by the browser, which would send them with each request [SEC-V8]', async () => {
+    const cookies = Array.from({ length: 5 }, (_, nth) => `planted-${nth}=${'x'.repeat(4000)}`)
+    const answer = await exchange(`GET / HTTP/1.1\r\n${HOST}Cookie: ${cookies.join('; ')}\r\n\r\n`)
+    expect(answer).toContain('\r\nClear-Site-Data: "cookies"\r\n')
+    expect(answer).toMatch(/please load the page again/)
+  })
+
+  it('a link with an endless address signs nobody out [SEC-V8]', async () => {
+    const answer = await exchange(
+      `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}Cookie: a=1\r\n\r\n`,
+    )
+    expect(statusOf(answer)).toBe(431)
+    expect(answer).not.toContain('Clear-Site-Data')
+  })
+
   it('two thousand headers are 431 or cut to what is read [SEC-V8]', async () => {
     const headers = Array.from({ length: 2000 }, (_, at) => `X-${at}: 1\r\n`).join('')
     expect(statusOf(await exchange(`GET /healthz HTTP/1.1\r\n${HOST}${headers}\r\n`))).toBe(431)
