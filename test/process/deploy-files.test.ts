@@ -280,11 +280,6 @@ describe('the compose file', () => {
     expect(unknownSettings(Object.keys(example))).toEqual([])
     for (const service of servers) {
       expect(unknownSettings(Object.keys(service?.environment ?? {}))).toEqual([])
-      expect(
-        existsSync(
-          path.join(CONTAINER, service?.build?.context ?? '', service?.build?.dockerfile ?? ''),
-        ),
-      ).toBe(true)
       const wanted = Object.values({ ...example, ...service?.environment })
         .filter((value) => value.startsWith('/run/secrets/'))
         .map((value) => path.basename(value))
@@ -294,6 +289,15 @@ describe('the compose file', () => {
       for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret)
     const programs = servers.flatMap((service) => service?.command?.[0] ?? [])
     expect(programs.filter((program) => !existsSync(program))).toEqual([])
+  })
+
+  it('builds the image of all servers once: another build would be another image, and the next up would replace them all [OPS-20]', () => {
+    expect(new Set(servers.map((service) => service?.image))).toEqual(new Set(['kerbside']))
+    const builds = servers.flatMap((service) => service?.build ?? [])
+    expect(builds.map(({ context, dockerfile }) => path.join(context, dockerfile))).toEqual([
+      path.join('../..', CONTAINER, 'Dockerfile'),
+    ])
+    expect(builds).toEqual([compose.services.migrate?.build])
   })
 
   it('gives each server folders that its user may write: a volume takes the owner of the folder of the image [OPS-20]', () => {
