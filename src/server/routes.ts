@@ -30,7 +30,7 @@ import { routes as accountLinks, rawRoutes as mailedLinks } from './auth/links/r
 import { routes as portal } from './auth/mechanic/routes.ts'
 import { routes as ownAccount } from './auth/own-account/routes.ts'
 import { routes as passkeys } from './auth/passkeys/routes.ts'
-import { routes as cases } from './bookings/cases/routes.ts'
+import { rawRoutes as caseForms, routes as cases } from './bookings/cases/routes.ts'
 import { rawRoutes as changeForms } from './bookings/change-forms/routes.ts'
 import { routes as bookingDrafts, rawRoutes as bookingForms } from './bookings/forms/routes.ts'
 import { routes as bookingMessages, rawRoutes as messageForms } from './bookings/messages/routes.ts'
@@ -184,6 +184,7 @@ export const rawRoutes: RawRoute[] = [
   ...accountForms,
   ...bookingForms,
   ...changeForms,
+  ...caseForms,
   ...messageForms,
   ...proposedTimeForms,
   ...partQuestionForms,

@@ -37,7 +37,7 @@ const FREE_HOURS = [
   /DAYS_LOOKED_AT = (\d+)/,
 ] as const
 const WAITING = ['src/domain/mechanics/waiting-list.ts', /DAYS_AFTER_EMAIL = (\d+)/] as const
-const COMPLAINT = ['src/domain/bookings/cases/case-deadline.ts', /complaint: (\d+),/] as const
+const COMPLAINT = ['src/domain/bookings/cases/case-kind.ts', /complaint: (\d+),/] as const
 const CUSTOMER_VIEW = [
   'src/server/admin/bookings/customer-view/start-customer-view.ts',
   /VIEW_MINUTES = (\d+)/,

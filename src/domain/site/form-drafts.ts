@@ -11,6 +11,7 @@ export const DRAFT_FIELDS = {
   proposal: ['expressRequest'],
   cancel: ['reason'],
   message: ['words'],
+  case: ['kind', 'words'],
   decision: null,
   'application-link': ['email'],
   'application-document': ['kind', 'title', 'expiresOn'],

@@ -51,10 +51,9 @@ function EarningsPage() {
   )
 }
 
-/** Leads to what was raised about their jobs, which payouts may wait for [CASE-18]. */
+/** Leads to what was raised about their jobs, which payouts may wait for, and to the form for more [CASE-18, CASE-20]. */
 function CasesLine() {
   const { data: cases } = useSuspenseQuery(queryFor(listOwnCases))
-  if (cases.length === 0) return null
   const open = cases.filter(({ decidedAt }) => decidedAt === null).length
   return (
     <p className="mt-2">
@@ -65,7 +64,9 @@ function CasesLine() {
         to="/mechanic-dashboard/cases"
         className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
       >
-        Look at the cases about your jobs
+        {cases.length === 0
+          ? 'Something not right with a job? Tell us'
+          : 'Look at the cases about your jobs'}
       </Link>
     </p>
   )

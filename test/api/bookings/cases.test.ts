@@ -165,6 +165,33 @@ describe('a mechanic', () => {
     expect((await job.customer.get(`/api/bookings/${job.id}/cases`)).body).toEqual([])
   })
 
+  it('raises by a form without scripts, once of two presses, and is led back with the words where that is refused [CASE-20]', async () => {
+    const send = (fields: Record<string, string>, who = mechanic.visitor) =>
+      who.send('/mechanic-dashboard/cases', {
+        method: 'POST',
+        rawBody: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const fields = { job: job.id, kind: 'payment-difference', words: 'The bill lacks an hour.' }
+    for (const { status, headers } of [await send(fields), await send(fields)])
+      expect([status, headers.get('location')]).toEqual([303, '/mechanic-dashboard/cases'])
+    expect(await ownCases()).toMatchObject([
+      {
+        ...{ kind: 'payment-difference', openedBy: 'mechanic', payout: 'open' },
+        messages: [{ author: 'mechanic', words: 'The bill lacks an hour.' }],
+      },
+    ])
+    expect(await isHeld()).toBe(true)
+    const led = async (change: object, who?: Visitor) =>
+      (await send({ ...fields, ...change }, who)).headers.get('location')
+    const back = (code: string) => `/mechanic-dashboard/cases?job=${job.id}&refused=${code}`
+    expect(await led({ words: ' ' })).toBe(back('invalid'))
+    expect(await led({ kind: 'warranty' })).toBe(back('invalid'))
+    for (const who of [(await signInMechanic(api, stock)).visitor, api.visitor(), job.customer])
+      expect(await led({ words: 'Mine too.' }, who)).toBe(back('not_found'))
+    expect(await ownCases()).toHaveLength(1)
+  })
+
   it('gets an email of an answer to what they raised and of the decision, and reads both [CASE-4]', async () => {
     const { body } = await raise(mechanic.visitor, 'complaint')
     await administrator.post(`/api/cases/${body.id}/messages`, { words: 'We have rung them.' })

@@ -1493,6 +1493,7 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking-confirmation/{id}/proposed-time': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),
   },
+  'POST /mechanic-dashboard/cases': { send: (v) => sendForm(v, '/mechanic-dashboard/cases') },
   // The link decides: an unknown one leads to the page, which says so.
   'POST /conversation': { send: (v) => sendForm(v, '/conversation') },
   'POST /my-application': { send: (v) => sendForm(v, '/my-application?k=unknown') },

@@ -3,6 +3,7 @@ import { BookingStatus } from '#contract/bookings/bookings.ts'
 import { BookingPhoto } from '#contract/bookings/messages/photos.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cursorParam, idParam, uuidParam } from '#contract/params.ts'
+import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { CASE_KINDS, CASE_SOURCES } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { CASE_STATES } from '#domain/bookings/cases/case-state.ts'
@@ -120,6 +121,16 @@ export const openCase = endpoint({
   body: OpenCaseBody,
   answer: Case,
   idempotent: true,
+})
+
+export const sendOwnCaseForm = rawEndpoint({
+  kind: 'form',
+  method: 'POST',
+  path: '/mechanic-dashboard/cases',
+  access: 'public',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+  summary: 'Raise something about a job of your own, from a form without scripts',
 })
 
 export const writeCaseMessage = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photoIdsField } from '#contract/bookings/messages/forms.ts'
+import { photoIdsField, speaker } from '#contract/bookings/messages/forms.ts'
 import { textField } from '#contract/fields.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
@@ -7,7 +7,7 @@ import { NOTES_MAX } from '#domain/text/limits.ts'
 
 /* What pages check themselves, a form before it sends; the endpoints check the same. */
 
-const WORDS_MAX = 4000
+export const WORDS_MAX = 4000
 
 const wordsField = (message: string) =>
   textField({ min: 2, max: WORDS_MAX, message, multiline: true })
@@ -16,6 +16,7 @@ export const OpenCaseBody = z.strictObject({
   kind: z.enum(CASE_KINDS, 'Please choose what it is about'),
   words: wordsField('Please say what has happened'),
   photoIds: photoIdsField,
+  as: speaker,
 })
 
 export const CaseMessageBody = z.strictObject({

@@ -1,17 +1,7 @@
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
-import { DISSATISFACTION_DAYS } from '#domain/site/settings/dissatisfaction.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
-import { CASE_KINDS_OF, type CaseKind } from './case-kind.ts'
-
-/** In how many days each is to be decided. The terms promise 14 for complaints; data protection law sets its own below. */
-const DAYS: Readonly<Record<Exclude<CaseKind, 'data-request'>, number>> = {
-  complaint: 14,
-  warranty: 14,
-  dissatisfaction: DISSATISFACTION_DAYS,
-  'payment-difference': 7,
-  'safety-report': 1,
-}
+import { CASE_DAYS, CASE_KINDS_OF, type CaseKind } from './case-kind.ts'
 
 /** The 30 days that the privacy policy promises for complaints about data. */
 const DATA_DAYS = 30
@@ -22,7 +12,7 @@ const DATA_DAYS = 30
  */
 export function caseDueAt(kind: CaseKind, openedAt: Temporal.Instant): Temporal.Instant {
   const opened = openedAt.toZonedDateTimeISO(BUSINESS_ZONE)
-  if (kind !== 'data-request') return opened.add({ days: DAYS[kind] }).toInstant()
+  if (kind !== 'data-request') return opened.add({ days: CASE_DAYS[kind] }).toInstant()
   const [days, month] = [opened.add({ days: DATA_DAYS }), opened.add({ months: 1 })]
   return (Temporal.ZonedDateTime.compare(days, month) < 0 ? days : month).toInstant()
 }

@@ -1,4 +1,5 @@
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { DISSATISFACTION_DAYS } from '#domain/site/settings/dissatisfaction.ts'
 
 /** What somebody may be unhappy about. Each is one case with an owner, a deadline, messages and a decision. */
 export const CASE_KINDS = [
@@ -10,6 +11,15 @@ export const CASE_KINDS = [
   'safety-report',
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
+
+/** In how many days each is to be decided. The terms promise 14 for complaints; data protection law sets its own below. */
+export const CASE_DAYS: Readonly<Record<Exclude<CaseKind, 'data-request'>, number>> = {
+  complaint: 14,
+  warranty: 14,
+  dissatisfaction: DISSATISFACTION_DAYS,
+  'payment-difference': 7,
+  'safety-report': 1,
+}
 
 /** Those that may cost the mechanic something: the payout of the job waits for the decision. */
 export const HOLDING_CASES: readonly CaseKind[] = CASE_KINDS.filter(

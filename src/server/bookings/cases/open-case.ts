@@ -22,9 +22,9 @@ import { requireCase } from './require-case.ts'
 /** Opens a case with its deadline, or adds to the open one of its kind [CASE-1]. */
 export async function openCase(
   ctx: Context,
-  { id, kind, words, photoIds }: ParsedOf<typeof endpoint>,
+  { id, kind, words, photoIds, as }: ParsedOf<typeof endpoint>,
 ): Promise<Case> {
-  const { booking, role } = await requireParticipant(ctx, id)
+  const { booking, role } = await requireParticipant(ctx, id, { as })
   // An administrator raises what a customer has said on the telephone.
   const openedBy = role === 'administrator' ? 'customer' : role
   if (!CASE_KINDS_OF[openedBy].includes(kind))

@@ -1,10 +1,10 @@
 import type { sendReplyForm as endpoint } from '#contract/bookings/messages/conversation.ts'
 import { WriteMessageBody } from '#contract/bookings/messages/forms.ts'
+import { withFormKey } from '#server/http/forms/form-key.ts'
 import { leadBack, seeOther } from '#server/http/forms/lead-on.ts'
 import { readForm } from '#server/http/forms/read-form.ts'
 import { pathWith, refusalOf } from '#server/http/forms/refusal-of.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
-import { withFormKey } from './form-key.ts'
 import { getReplyLink } from './get-reply-link.ts'
 import { sendMessage } from './write-message.ts'
 

@@ -121,6 +121,7 @@ export const ACTION_WORDS = {
   openCase: {
     title: 'Not sent',
     otherwise: 'That did not go through. Please try again, or ring us.',
+    invalid: 'Please say in a few words what has happened.',
   },
   answerOwnCase: {
     title: 'Not sent',

@@ -1,14 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { listOwnCases } from '#contract/bookings/cases/cases.calls.ts'
+import { listJobs } from '#contract/jobs/jobs.calls.ts'
+import { onlyRead } from '#web/api/search/only-read.ts'
+import { isUuid } from '#web/api/search/search-values.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { OwnCaseArticle } from './own-case.tsx'
+import { RaiseOwnCase } from './raise-own-case.tsx'
+
+/** `job`: the job that it is about. `refused`: why a form without scripts was. */
+type Search = { job?: string; refused?: string }
 
 export const Route = createFileRoute('/_portal/mechanic-dashboard/cases')({
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(queryFor(listOwnCases)),
+  validateSearch: onlyRead(
+    ({ job, refused }: Record<string, unknown>): Search => ({
+      ...(isUuid(job) && { job }),
+      ...(typeof refused === 'string' && { refused }),
+    }),
+  ),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(queryFor(listOwnCases)),
+      queryClient.prefetchQuery(queryFor(listJobs)),
+    ]),
   head: () => ({ meta: [{ title: 'Cases about your jobs · Kerbside' }] }),
   component: OwnCasesPage,
 })
@@ -17,6 +36,10 @@ const SHOWN_AT_FIRST = 12
 
 /** What was raised about a mechanic's jobs, and what came of it [CASE-18, CASE-19]. */
 function OwnCasesPage() {
+  const search = Route.useSearch()
+  const raising = useRef<HTMLDivElement>(null)
+  // A form that was sent is folded again, and its button with it.
+  useLostFocus(raising, () => raising.current?.querySelector<HTMLElement>('summary'))
   const cases = useStill(useSuspenseQuery(queryFor(listOwnCases)).data)
   const { shown, showAll } = useShortList(cases, { first: SHOWN_AT_FIRST, what: 'cases' })
   return (
@@ -24,6 +47,9 @@ function OwnCasesPage() {
       heading="Cases about your jobs"
       lead="Where a customer is not happy with a job, we look at both sides and decide. You do not see what they wrote, and they do not see what you write."
     >
+      <div ref={raising}>
+        <RaiseOwnCase key={search.job} {...search} />
+      </div>
       {cases.length === 0 ? (
         <p>Nothing was raised about any of your jobs.</p>
       ) : (

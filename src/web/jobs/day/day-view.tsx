@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { listWays, sumMiles, type Way } from '#domain/jobs/day-plan.ts'
@@ -135,6 +136,13 @@ function DoneStop({ job }: { job: Job }) {
       <p className="mt-1 text-stone-600">
         {job.reference}, <Price pounds={job.earningsPounds} /> earned
       </p>
+      <Link
+        to="/mechanic-dashboard/cases"
+        search={{ job: job.id }}
+        className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+      >
+        Something wrong?
+      </Link>
     </article>
   )
 }

@@ -18,6 +18,7 @@ import { jobTitle } from '#web/jobs/job-words.ts'
 import { ProposedNotice, ProposeTime } from '#web/jobs/propose-time.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
+import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { Plate } from '#web/ui/car/plate.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -80,6 +81,9 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
           <ButtonAnchor href={`/ar-diagnostic/${id}`} variant="outline">
             AR Diagnostic
           </ButtonAnchor>
+          <ButtonLink to="/mechanic-dashboard/cases" search={{ job: id }} variant="outline">
+            Something wrong?
+          </ButtonLink>
           {job.status === 'accepted' ? (
             <>
               <ProposeTime job={job} mechanicId={mechanicId} />
