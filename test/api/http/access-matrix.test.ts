@@ -299,12 +299,15 @@ const SESSIONS = '/api/ar-diagnostics/sessions'
 const DRAFTED: Cell[] = [401, 404, 404, 404, 404, 403, 404, 'ok', 'ok', 'ok', 'ok', 404]
 
 const jpeg = await picture().jpeg().toBuffer()
-const sendDocument = (visitor: Visitor) =>
-  visitor.send('/api/mechanics/me/documents?kind=qualification&title=NVQ+Level+3', {
-    method: 'POST',
-    rawBody: new Uint8Array(buildPdf()),
-    headers: { 'content-type': 'application/pdf' },
-  })
+const sendDocument = (visitor: Visitor, title = 'NVQ Level 3') =>
+  visitor.send(
+    `/api/mechanics/me/documents?${new URLSearchParams({ kind: 'qualification', title })}`,
+    {
+      method: 'POST',
+      rawBody: new Uint8Array(buildPdf()),
+      headers: { 'content-type': 'application/pdf' },
+    },
+  )
 
 const JSON_ROWS: Record<string, Row> = {
   'GET /api/ar-diagnostics/{bookingId}': {
@@ -581,7 +584,8 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'DELETE /api/mechanics/me/documents/{id}': {
     send: async (v) => {
-      const { body } = await sendDocument(visitors['accepted mechanic'])
+      // One of its own: the same once more would be the one that others look at.
+      const { body } = await sendDocument(visitors['accepted mechanic'], 'NVQ Level 4')
       return v.send(`/api/mechanics/me/documents/${body.id}`, { method: 'DELETE' })
     },
     cells: OF_THE_JOB,
@@ -1365,7 +1369,7 @@ const JSON_ROWS: Record<string, Row> = {
 
 /** What JSON does not carry. A redirect to the page counts as ok: the page itself is a visitor's own request. */
 const RAW_ROWS: Record<string, Row> = {
-  'POST /api/mechanics/me/documents': { send: sendDocument },
+  'POST /api/mechanics/me/documents': { send: (v) => sendDocument(v) },
   // Its mechanic and administrators; to other mechanics it is not there, and customers are never asked for one.
   'GET /api/documents/{id}/file': {
     send: (v) => v.get(`/api/documents/${documentId}/file`),
