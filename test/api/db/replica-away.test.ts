@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
 import { POOL_DEFAULTS } from '#server/config/settings/database-settings.ts'
-import { openReplica } from '#server/db/connections/replica.ts'
+import { readFromReplica } from '#server/db/connections/read-from-replica.ts'
+import { openReplica, type Replica } from '#server/db/connections/replica.ts'
+import { openDb, openPool } from '#server/db/open.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { byLoopback } from '#test/support/embedded-url.ts'
+import { startFaultProxy } from '#test/support/fault-proxy.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
 
-const { url, pool } = await freshDatabase('empty')
+const { url, pool, db } = await freshDatabase('empty')
 
 it.each([
   ['where nobody listens', 'postgresql://somebody@127.0.0.1:9/kerbside'],
@@ -26,3 +33,43 @@ it.each([
     expect(lines.filter(({ event }) => event === 'replica_left')).toHaveLength(1)
   },
 )
+
+it('what a silent replica was asked for is read from the primary before its own time is over [OPS-31, OPS-A4]', async () => {
+  const proxy = await startFaultProxy(Number(new URL(url).port))
+  const silent = openPool(byLoopback(url, proxy.port))
+  onTestFinished(async () => {
+    proxy.close()
+    await silent.end()
+  })
+  await silent.query('select 1')
+  proxy.setFault('blackhole')
+  const happened: string[] = []
+  const replica: Replica = {
+    maxAgeMs: 1000,
+    find: async () => openDb(silent),
+    leave: () => happened.push('left'),
+    close: async () => {},
+  }
+  const { runtime } = createTestApi(db, { env: buildEnv({ databasePool: POOL_DEFAULTS }) })
+  const ctx = createTaskContext(runtime)
+  const asked = { mayLag: true, hasJustChanged: false } as const
+  const answer = await readFromReplica(
+    { replica, answers: runtime.answers },
+    asked,
+    ctx,
+    async (own) => {
+      own.answerHeaders.append('link', '<next>')
+      try {
+        const { rows } = await own.db.execute<{ answer: number }>(sql`select 42 as answer`)
+        happened.push('read')
+        return rows[0]?.answer
+      } catch (error) {
+        happened.push('failed there')
+        throw error
+      }
+    },
+  )
+  expect([answer, ...happened]).toEqual([42, 'left', 'read'])
+  expect(ctx.answerHeaders.get('link')).toBe('<next>')
+  await expect.poll(() => happened, { timeout: 10_000 }).toEqual(['left', 'read', 'failed there'])
+})
