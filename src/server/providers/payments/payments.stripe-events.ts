@@ -62,7 +62,7 @@ const Refund = z.object({
   id: id.optional(),
   amount: z.int(),
   currency: z.string().max(3),
-  metadata: Metadata,
+  metadata: Metadata.nullable(),
   payment_intent: id.nullish(),
 })
 
@@ -199,9 +199,12 @@ const chargeOf = (intent: string | null | undefined) => (intent ? { chargeRefere
 function readFailedRefund(head: Head, object: unknown): ProviderEvent | null {
   const { id, amount: amountPence, currency, metadata, payment_intent } = Refund.parse(object)
   const of = { amountPence, currency, ...(id !== undefined && { refundReference: id }) }
-  if (metadata.payment_id === undefined && payment_intent)
+  if (metadata?.payment_id === undefined && payment_intent)
     return { ...head, ...of, type: 'unnamed-refund-failed', paymentReference: payment_intent }
-  return ofOurs(metadata, { ...head, ...of, ...chargeOf(payment_intent), type: 'refund-failed' })
+  return (
+    metadata &&
+    ofOurs(metadata, { ...head, ...of, ...chargeOf(payment_intent), type: 'refund-failed' })
+  )
 }
 
 /** A payment on Stripe's page has its checkout's own events; only a charge without one is read here. */
