@@ -365,6 +365,12 @@ describe('the compose file', () => {
     expect(compose.services.proxy?.image).toMatch(/^nginx:\d+\.\d+$/)
   })
 
+  // Compose 2.26 takes a server that was replaced without what it depends on for another one: the next up replaces all.
+  it('is released with what each server depends on, so that the next up changes nothing [OPS-20]', () => {
+    expect(pages).toContain('docker compose -p kerbside up -d --wait "$server"')
+    expect(pages).not.toContain('--no-deps')
+  })
+
   it('has every service that the commands of the documents name [OPS-20]', () => {
     const words = /docker compose -p kerbside (?:exec|restart|stop|cp)((?: -T)?(?: [a-z]\w+)+)/g
     const named = [...pages.matchAll(words)].flatMap(([, names = '']) => names.match(/[a-z]\w+/g))
