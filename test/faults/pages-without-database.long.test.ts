@@ -30,6 +30,8 @@ const PAGES = {
   '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile': '£',
   '/mechanics': 'Sarah Patel',
   '/mechanics/in/manchester': 'Manchester',
+  '/mechanics/1': 'Sarah Patel',
+  '/sitemap.xml': '/mechanics/1<',
   '/brake-repair': 'Brake repair',
   '/reviews': 'Customer reviews',
   '/help-center': 'Help centre',
@@ -164,6 +166,21 @@ async function expectFormRefused(phone: string): Promise<void> {
   expect(text).toContain(`href="tel:${phone}"`)
 }
 
+/** A number without its country: links have it with one. */
+const dialledAtHome = (phone: string) => phone.replace(/\D/g, '').replace(/^44/, '0')
+
+/** A page names the same telephone beside what it could not do. */
+async function expectCallRefused(phone: string): Promise<void> {
+  const { status, text } = await ask('/api/track', {
+    method: 'POST',
+    headers: { origin: program.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ reference: 'BK-100001', email: 'somebody@example.co.uk' }),
+  })
+  const { error, details } = JSON.parse(text)
+  expect([status, error]).toEqual([503, 'unavailable'])
+  expect(dialledAtHome(details.phone)).toBe(dialledAtHome(phone))
+}
+
 let silent: number[] = []
 const needed = path.join(clusterDir, 'PG_VERSION')
 const FAULTS: Record<string, [begin: () => void, end: () => void]> = {
@@ -216,6 +233,7 @@ describe.each(Object.entries(FAULTS))('while PostgreSQL %s', (name, [begin, end]
       expect(await askPrice()).toMatchObject({ status: 200, text: priced })
       expect(await getStatus(`${program.origin}/readyz`)).toBe(503)
       await expectFormRefused(known)
+      await expectCallRefused(known)
       if (balancer) expect(await getStatus(`http://127.0.0.1:${front}/quote`)).toBe(200)
       expect(await getStatus(`${program.origin}/healthz`)).toBe(200)
     } finally {

@@ -19,6 +19,10 @@ const SHELVES = {
   nearby: { staleWith: 'mechanics', max: 2000, seconds: 86_400 },
   /** What lists show of a mechanic. */
   profile: { staleWith: 'mechanics', max: 10_000, seconds: 86_400 },
+  /** A mechanic's own page, as it was read last. */
+  mechanic: { staleWith: 'mechanics', max: 2000, seconds: 86_400 },
+  /** The addresses that the site map names. */
+  sitemap: { staleWith: 'mechanics', max: 1, seconds: 86_400 },
   /** When a mechanic is free next. */
   diary: { staleWith: 'mechanics', max: 10_000, seconds: 10 },
 } as const

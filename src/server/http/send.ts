@@ -15,7 +15,9 @@ export function sendProblem(
   phone: string | null = null,
 ): Response {
   c.set('code', problem.code)
-  const [body, list] = isForm(c) ? asPage(c, problem, headers, phone) : asJson(c, problem, headers)
+  const [body, list] = isForm(c)
+    ? asPage(c, problem, headers, phone)
+    : asJson(c, problem, headers, phone)
   if (problem.retryAfterSeconds !== undefined)
     list['retry-after'] = String(Math.ceil(problem.retryAfterSeconds))
   // Do not read the rest of the body.
@@ -30,8 +32,14 @@ const isForm = ({ req }: HttpContext) =>
 
 type Answer = [body: string, headers: HeaderList]
 
-const asJson = (c: HttpContext, { body }: Problem, headers: SecurityHeaders): Answer => [
-  JSON.stringify(body),
+const asJson = (
+  c: HttpContext,
+  { code, body }: Problem,
+  headers: SecurityHeaders,
+  phone: string | null,
+): Answer => [
+  // A page that cannot go on names it beside what happened [OPS-A4].
+  JSON.stringify(code === 'unavailable' && phone ? { ...body, details: { phone } } : body),
   headers.api(c.get('requestId') ?? ''),
 ]
 

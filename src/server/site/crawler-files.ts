@@ -7,6 +7,7 @@ import { FREQUENT_CODE_LIST } from '#domain/inspections/fault-codes/frequent-cod
 import { ARTICLE_SLUGS, CLOSED_PATHS, PUBLIC_PATHS } from '#domain/site/public-pages.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
+import { readCached } from '#server/db/cached.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { isOffered } from '#server/mechanics/directory/is-offered.ts'
@@ -15,6 +16,8 @@ import { listTowns } from './towns/list-towns.ts'
 const HOUR = 'public, max-age=3600'
 /** The sitemaps protocol (sitemaps.org) allows 50,000 addresses in a file; the difference is for the fixed pages. */
 const MECHANICS_MAX = 49_000
+
+type At = Pick<Context, 'db' | 'now' | 'answers' | 'env'>
 
 /** Serves robots.txt: which pages crawlers should skip. */
 export function getRobots(call: RawCall<typeof robotsEndpoint>): Response {
@@ -36,8 +39,7 @@ export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise
     ...PUBLIC_PATHS,
     ...ARTICLE_SLUGS.map((slug) => `/help-center/${slug}`),
     ...FREQUENT_CODE_LIST.map((code) => `/fault-codes/${code}`),
-    ...(await listTowns(at)).map(({ slug }) => `/mechanics/in/${slug}`),
-    ...(await listMechanicPaths(at)),
+    ...(await readCached(at, 'sitemap', 'paths', () => listStoredPaths(at))),
   ]
   // Our own words and digits need no escaping.
   const urls = paths.map((path) => `<url><loc>${runtime.env.origin}${path}</loc></url>`).join('\n')
@@ -45,7 +47,13 @@ export async function getSitemap(call: RawCall<typeof sitemapEndpoint>): Promise
   return answer(call, { body, type: 'application/xml' })
 }
 
-async function listMechanicPaths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+/** Those that depend on who is listed; while the database is away, as they were read last [OPS-A4]. */
+async function listStoredPaths(at: At): Promise<string[]> {
+  const towns = await listTowns(at)
+  return [...towns.map(({ slug }) => `/mechanics/in/${slug}`), ...(await listMechanicPaths(at))]
+}
+
+async function listMechanicPaths({ db, now }: At): Promise<string[]> {
   const rows = await db
     .select({ id: mechanics.id })
     .from(mechanics)

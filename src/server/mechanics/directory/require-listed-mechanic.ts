@@ -21,13 +21,20 @@ export async function findListedMechanic(ctx: Context, id: number): Promise<List
 
 export async function requireListedMechanic(ctx: Context, id: number): Promise<ListedMechanic> {
   const mechanic = await findListedMechanic(ctx, id)
-  if (!mechanic) throw notFound('Mechanic not found')
+  if (!mechanic) throw mechanicNotFound()
   return mechanic
 }
 
+export const mechanicNotFound = () => notFound('Mechanic not found')
+
 /** The same for what is public of a mechanic: a closed account has no page any more [MECH-173]. */
-export async function requireMechanicPage(ctx: Context, id: number): Promise<ListedMechanic> {
+export async function findMechanicPage(ctx: Context, id: number): Promise<ListedMechanic | null> {
   const mechanic = await findListedMechanic(ctx, id)
-  if (!mechanic || mechanic.erasedAt !== null) throw notFound('Mechanic not found')
+  return mechanic?.erasedAt === null ? mechanic : null
+}
+
+export async function requireMechanicPage(ctx: Context, id: number): Promise<ListedMechanic> {
+  const mechanic = await findMechanicPage(ctx, id)
+  if (!mechanic) throw mechanicNotFound()
   return mechanic
 }

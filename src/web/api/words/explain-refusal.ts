@@ -77,7 +77,11 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
     if (isOffline) return { title: words.unreached?.title ?? words.title, description: OFFLINE }
     return words.unreached ?? { title: words.title, description: words.otherwise }
   }
-  return explainCode(words, error.problem?.error)
+  const explained = explainCode(words, error.problem?.error)
+  const phone = error.problem?.details?.phone
+  return typeof phone === 'string'
+    ? { ...explained, description: `${explained.description} You can also ring us: ${phone}.` }
+    : explained
 }
 
 /** Returns the text of a refusal by its code alone. Any other code, which an address may carry, gets the general text. */

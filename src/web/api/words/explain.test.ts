@@ -19,6 +19,17 @@ describe('the words for a failed action', () => {
     })
   })
 
+  it('name our telephone where the refusal does [OPS-A4]', () => {
+    const body = {
+      error: 'unavailable',
+      message: 'One sentence.',
+      details: { phone: '020 7946 0100' },
+    }
+    expect(explain('signInMechanic', new CallError(503, JSON.stringify(body))).description).toBe(
+      'We cannot reach our records just now. Please try again in a moment. You can also ring us: 020 7946 0100.',
+    )
+  })
+
   it('say what to do where the refusal contains it', () => {
     // The field says what is wrong; the same again would be refused again.
     expect(explain('savePortal', refusal('invalid')).description).toBe(
