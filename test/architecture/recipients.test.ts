@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT, readSource } from '#test/support/sources.ts'
+import { REGISTERS } from '#domain/site/connections.ts'
+import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
+import { ROOT } from '#test/support/sources.ts'
+import { privacyWith } from '#web/site/legal/privacy-sections.tsx'
 
 /** Each provider, by the folder of its port, and the words by which the privacy policy names it; null where it gets nothing of a person. */
 const RECIPIENTS: Readonly<Record<string, string | null>> = {
@@ -26,9 +29,11 @@ it('the privacy policy names every provider that receives something of a custome
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
   expect(folders.toSorted()).toEqual(Object.keys(RECIPIENTS).toSorted())
-  const policy = readSource('src/web/site/legal/privacy-sections.tsx')
-  const [, sharing = ''] = policy.split("id: 'sharing'")
-  const [named = ''] = sharing.split("id: 'security-and-retention'")
+  const sections = privacyWith(FIRST_SETTINGS, {
+    registers: [...REGISTERS],
+    ...{ asksPostcodes: true, asksRoutes: true, savesCards: true },
+  })
+  const named = sections.find(({ id }) => id === 'sharing')?.points?.join(' ') ?? ''
   const unnamed = Object.values(RECIPIENTS).filter((words) => words && !named.includes(words))
   expect(unnamed).toEqual([])
 })

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { CARD_TERMS } from '#domain/payments/card-terms.ts'
+import { UNCONNECTED } from '#domain/site/connections.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
@@ -22,7 +23,7 @@ const billOf = (duePounds: number) => ({ duePounds, card: null }) as Booking['bi
 
 const textOf = (booking: Booking) =>
   renderToStaticMarkup(
-    <WithAnswers settings={FIRST_SETTINGS}>
+    <WithAnswers settings={{ ...FIRST_SETTINGS, connections: UNCONNECTED }}>
       <DepositPanel booking={booking} onCheck={async () => {}} />
     </WithAnswers>,
   ).replace(/<[^>]+>/g, ' ')

@@ -19,7 +19,7 @@ export function PlateHint({ registration }: { registration: string }) {
   // Empty lines reserve their space, so that nothing below shifts when the answer arrives.
   return (
     <span aria-live="polite" className="block min-h-[2lh] sm:min-h-[1lh]">
-      {typed === '' ? 'With or without the space: we look the car up from its plate.' : null}
+      {typed === '' ? 'With or without the space.' : null}
       {car ? (
         <>
           <span className="font-medium text-ink">{carWords(car)}</span>

@@ -48,7 +48,10 @@ const change = async (fields: Record<string, unknown> = {}, ada?: Visitor) => {
   const known = await historyOf(by, asked.key)
   return by.post(PATH, { ...asked, follows: known?.latest ?? 0, ...fields })
 }
-const shown = async (server = api) => (await server.visitor().get('/api/settings')).body
+const shown = async (server = api) => {
+  const { connections: _, ...settings } = (await server.visitor().get('/api/settings')).body
+  return settings
+}
 
 /** Each test begins on the Monday with nothing planned and nothing changed. */
 beforeEach(async () => {

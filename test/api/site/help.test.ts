@@ -4,16 +4,29 @@ import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { FIRST_TARIFF, termsOf } from '#domain/quotes/tariff.ts'
 import { REVIEW_SENTENCES } from '#domain/reviews/review-terms.ts'
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
+import { type Connections, UNCONNECTED } from '#domain/site/connections.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
+import type { Env } from '#server/config/env.ts'
+import { buildEnv, createTestApi } from '#test/support/api.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
 import { sectionsOf } from '#web/site/help/articles/article.ts'
 import { ARTICLES } from '#web/site/help/articles/articles.ts'
 import { listQuestions } from '#web/site/help/faq.ts'
 import { listAnswers } from '#web/site/help/list-answers.ts'
+import { privacyWith } from '#web/site/legal/privacy-sections.tsx'
 import { termsWith } from '#web/site/legal/terms-sections.ts'
+
+const stock = await freshStock()
 
 /* The search, the questions and the articles of the help centre. */
 
-const FAQ = listQuestions(termsOf(FIRST_TARIFF), FIRST_SETTINGS)
+const CONNECTED: Connections = {
+  registers: ['DVSA', 'DVLA'],
+  asksPostcodes: true,
+  asksRoutes: true,
+  savesCards: true,
+}
+const FAQ = listQuestions(termsOf(FIRST_TARIFF), FIRST_SETTINGS, CONNECTED)
 
 const questionsOf = (query: string) =>
   listAnswers(FAQ, query).flatMap(({ questions }) => questions.map(({ question }) => question))
@@ -124,9 +137,48 @@ it('the terms and the help for mechanics name the reasons for which the desk hid
   }
 })
 
+describe('what pages say of others that we ask [SITE-140]', () => {
+  const privacy = (connections: Connections) =>
+    JSON.stringify(privacyWith(FIRST_SETTINGS, connections))
+  const questions = (connections: Connections) =>
+    JSON.stringify(listQuestions(termsOf(FIRST_TARIFF), FIRST_SETTINGS, connections))
+
+  it('names in the privacy policy those alone that this server asks', () => {
+    expect(privacy(CONNECTED)).toContain('Some comes from DVSA and DVLA when you type')
+    expect(privacy(CONNECTED)).toContain(
+      'DVLA and DVSA, which receive a registration, a postcode service, which receives a postcode, and a routing service, which receives places to about a hundred metres, and none of them anything else about you;',
+    )
+    expect(privacy(UNCONNECTED)).not.toMatch(/DVSA|DVLA|postcode service|routing service/)
+    expect(privacy({ ...UNCONNECTED, registers: ['DVSA'] })).toContain(
+      'DVSA, which receives a registration, and nothing else about you;',
+    )
+  })
+
+  it('offers help with a saved card only where one can be saved', () => {
+    expect(questions(CONNECTED)).toContain('Can I remove my saved card?')
+    expect(questions(UNCONNECTED)).not.toMatch(/saved card|card is declined|the same card/)
+    expect(questions(UNCONNECTED)).toContain('We then send you a link to pay.')
+  })
+
+  it.each<[string, Partial<Env>, Partial<Connections>]>([
+    [
+      'with the fixed link',
+      { paymentProvider: 'link', depositLink: 'https://pay.example.co.uk/deposit' },
+      { registers: [], savesCards: false },
+    ],
+    ['with the simulator', {}, { savesCards: true }],
+    ['with a key of the DVLA', { dvlaApiKey: 'x' }, { registers: ['DVLA'] }],
+    ['with postcodes', { postcodesIo: true }, { asksPostcodes: true, asksRoutes: false }],
+    ['with routes', { osrmUrl: 'http://127.0.0.1:1' }, { asksRoutes: true, asksPostcodes: false }],
+  ])('is what a server has %s', async (_, change, expected) => {
+    const api = createTestApi(stock.db, { now: NOW, env: buildEnv(change) })
+    expect((await api.visitor().get('/api/settings')).body.connections).toMatchObject(expected)
+  })
+})
+
 it('the questions about prices name what is in force [QUOTE-21]', () => {
   const terms = { ...termsOf(FIRST_TARIFF), labourRatePounds: 57, mobileFeePounds: 31.5 }
-  const text = JSON.stringify(listQuestions(terms, FIRST_SETTINGS))
+  const text = JSON.stringify(listQuestions(terms, FIRST_SETTINGS, CONNECTED))
   expect(text).toContain('£57 an hour')
   expect(text).toContain('adds £31.50 once')
 })

@@ -24,7 +24,10 @@ import { termsWith } from '#web/site/legal/terms-sections.ts'
 /* The legal pages; the cancellation rule of the terms is the program's own. */
 
 const { depositPence } = FIRST_TARIFF
-const PRIVACY = privacyWith(FIRST_SETTINGS)
+const PRIVACY = privacyWith(FIRST_SETTINGS, {
+  ...{ registers: ['DVSA', 'DVLA'], savesCards: true },
+  ...{ asksPostcodes: true, asksRoutes: true },
+})
 const TERMS = termsWith(depositPence, FIRST_SETTINGS)
 
 const textOf = (sections: readonly LegalSection[]) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { REGISTERS } from '#domain/site/connections.ts'
 
 const hours = (days: string) => z.string().check(z.describe(`${days}: "08:00-20:00", or "closed"`))
 
@@ -29,6 +30,14 @@ export const Settings = z.object({
   billRetryDays: z
     .array(z.int())
     .check(z.describe('Days after its issue on which an unpaid bill is asked for again')),
+  connections: z
+    .object({
+      registers: z.array(z.enum(REGISTERS)).check(z.describe('Where a plate is looked up')),
+      asksPostcodes: z.boolean(),
+      asksRoutes: z.boolean(),
+      savesCards: z.boolean(),
+    })
+    .check(z.describe('What this installation is connected to')),
 })
 
 export const getSettings = endpoint({

@@ -1,10 +1,10 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
-import type { Settings } from '#domain/site/settings/settings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import { settingsQuery } from '#web/api/use-settings.ts'
 import { createQueryClient } from './query-client.ts'
 
-type WithAnswersProps = { settings: Settings; children: ReactNode }
+type WithAnswersProps = { settings: SiteSettings; children: ReactNode }
 
 /** Gives a view its cache on a part of a static page, which has none before the first view that needs one. */
 export function WithAnswers({ settings, children }: WithAnswersProps) {
@@ -13,7 +13,7 @@ export function WithAnswers({ settings, children }: WithAnswersProps) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function createClientWith(settings: Settings) {
+function createClientWith(settings: SiteSettings) {
   const client = createQueryClient()
   client.setQueryData(settingsQuery.queryKey, settings)
   return client

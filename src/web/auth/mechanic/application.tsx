@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
-import type { Settings } from '#domain/site/settings/settings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegistrationSubmitted, type Submitted } from './registration-submitted.tsx'
 
 /** The application of a mechanic, and what is said once it is sent. */
-export function Application({ settings }: { settings: Settings }) {
+export function Application({ settings }: { settings: SiteSettings }) {
   const [submittedAs, setSubmittedAs] = useState<Submitted | null>(null)
   if (submittedAs !== null) return <RegistrationSubmitted {...submittedAs} settings={settings} />
   return (

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
-import type { Settings } from '#domain/site/settings/settings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import type { FollowedFeeProps } from '#web/payments/registration-fee/followed-fee.tsx'
 import { ButtonAnchor } from '#web/ui/button/button-anchor.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
@@ -22,7 +22,7 @@ export type Submitted = {
 }
 
 /** Replaces the form, and takes the focus that was on its button. */
-export function RegistrationSubmitted(props: Submitted & { settings: Settings }) {
+export function RegistrationSubmitted(props: Submitted & { settings: SiteSettings }) {
   const { email, feeId, settings } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { UNCONNECTED } from '#domain/site/connections.ts'
 import { phoneHref } from '#domain/site/settings/contact.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
@@ -21,7 +22,7 @@ function panelOf(
     cancellation,
   } as Booking
   return renderToStaticMarkup(
-    <WithAnswers settings={FIRST_SETTINGS}>
+    <WithAnswers settings={{ ...FIRST_SETTINGS, connections: UNCONNECTED }}>
       <CancelPanel booking={booking} onChanged={async () => {}} asked={{}} />
     </WithAnswers>,
   )

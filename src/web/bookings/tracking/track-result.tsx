@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Settings } from '#domain/site/settings/settings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -18,7 +18,7 @@ import { ProgressRoad } from './progress-road.tsx'
 
 type TrackedProps = { tracked: Booking; foundAt: number }
 
-export function TrackResult({ settings, ...tracked }: TrackedProps & { settings: Settings }) {
+export function TrackResult({ settings, ...tracked }: TrackedProps & { settings: SiteSettings }) {
   return (
     <WithAnswers settings={settings}>
       <Tracked {...tracked} />

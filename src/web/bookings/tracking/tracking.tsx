@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
-import type { Settings } from '#domain/site/settings/settings.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { EmailReference } from './email-reference.tsx'
 import { loadTrackResult } from './load-track-result.ts'
@@ -20,7 +20,7 @@ export type TrackingSearch = {
 /** The form has loaded it before it asks for the booking. */
 const TrackResult = lazy(async () => ({ default: (await loadTrackResult()).TrackResult }))
 
-type TrackingProps = TrackingSearch & { settings: Settings; draft?: FormDraft }
+type TrackingProps = TrackingSearch & { settings: SiteSettings; draft?: FormDraft }
 type Found = { booking: Booking; foundAt: number }
 
 /** The form, and the booking that it has found. */

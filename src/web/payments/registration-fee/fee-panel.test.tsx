@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
+import { UNCONNECTED } from '#domain/site/connections.ts'
 import { FIRST_SETTINGS } from '#domain/site/settings/settings.ts'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { FeePanel } from './fee-panel.tsx'
 
 const textOf = (fee: RegistrationFeeOnPage) =>
   renderToStaticMarkup(
-    <WithAnswers settings={FIRST_SETTINGS}>
+    <WithAnswers settings={{ ...FIRST_SETTINGS, connections: UNCONNECTED }}>
       <FeePanel fee={fee} heading="h2" onCheck={async () => {}} />
     </WithAnswers>,
   ).replace(/<[^>]+>/g, ' ')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRegistrationFee } from '#contract/payments/registration-fee/registration-fee.calls.ts'
 import type { RegistrationFeeOnPage } from '#contract/payments/registration-fee/registration-fee.ts'
-import type { Settings } from '#domain/site/settings/settings.ts'
+import type { SiteSettings } from '#domain/site/connections.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { WithAnswers } from '#web/api/query/with-answers.tsx'
 import { queryFor } from '#web/api/use-call.ts'
@@ -17,7 +17,7 @@ type FeeProps = {
   heading: 'h1' | 'h2'
   className?: string
 }
-export type FollowedFeeProps = FeeProps & { settings: Settings }
+export type FollowedFeeProps = FeeProps & { settings: SiteSettings }
 
 const isUnderWay = ({ state, refund }: RegistrationFeeOnPage) =>
   state === 'due' || (refund !== null && refund !== 'done')

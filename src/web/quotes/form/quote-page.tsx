@@ -66,7 +66,7 @@ const benefitsOf = (deposit: string) => [
 const STEPS = [
   [
     'Enter your registration and what needs doing',
-    'From the registration we look up the make: parts cost more for some.',
+    'Parts cost more for some makes: where the registration shows yours, the price has it.',
   ],
   ['Get your quote', 'Line by line, for your car and your area.'],
   ['Book your service', 'Choose your mechanic and the time.'],

@@ -1,4 +1,5 @@
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import type { Connections } from '#domain/site/connections.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { ACCOUNTS } from './faq/accounts.ts'
 import { bookings } from './faq/bookings.ts'
@@ -9,10 +10,14 @@ import { quotesAndPrices } from './faq/quotes-and-prices.ts'
 import { REPAIRS } from './faq/repairs.ts'
 
 /** With the prices and promises of today. */
-export const listQuestions = (tariff: TariffTerms, settings: Settings): readonly FaqCategory[] => [
+export const listQuestions = (
+  tariff: TariffTerms,
+  settings: Settings,
+  connections: Connections,
+): readonly FaqCategory[] => [
   quotesAndPrices(tariff),
   bookings(tariff, settings),
-  payments(tariff, settings),
+  payments(tariff, settings, connections),
   REPAIRS,
   ACCOUNTS,
   MECHANICS,

@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { readTypedCode } from '#domain/inspections/obd/trouble-codes.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import type { Connections } from '#domain/site/connections.ts'
 import { hoursOf, phoneHref } from '#domain/site/settings/contact.ts'
 import { openingHoursText } from '#domain/site/settings/opening-hours.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
-import { settingsQuery, useSettings } from '#web/api/use-settings.ts'
+import { settingsQuery, useConnections, useSettings } from '#web/api/use-settings.ts'
 import { tariffQuery, useTariff } from '#web/api/use-tariff.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { faqPage } from '#web/app/seo/things.ts'
@@ -46,12 +47,14 @@ export const Route = createFileRoute('/_public/help-center')({
   component: HelpCenterPage,
 })
 
-const questionsOf = ({ tariff, settings }: { tariff: TariffTerms; settings: Settings }) =>
-  listQuestions(tariff, settings).flatMap(({ questions }) => questions)
+type Said = { tariff: TariffTerms; settings: Settings & { connections: Connections } }
+
+const questionsOf = ({ tariff, settings }: Said) =>
+  listQuestions(tariff, settings, settings.connections).flatMap(({ questions }) => questions)
 
 function HelpCenterPage() {
   const { q: query = '' } = Route.useSearch()
-  const questions = listQuestions(useTariff(), useSettings())
+  const questions = listQuestions(useTariff(), useSettings(), useConnections())
   return (
     <>
       <div className="page-width pt-10 md:pt-14">

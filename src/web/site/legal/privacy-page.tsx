@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSettings } from '#web/api/use-settings.ts'
+import { useConnections, useSettings } from '#web/api/use-settings.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
 import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -24,7 +24,7 @@ function PrivacyPage() {
     <LegalPage
       heading="Privacy policy"
       lead="What we keep about you, why, for how long, and who sees it. Personal information is never sold."
-      sections={privacyWith(useSettings())}
+      sections={privacyWith(useSettings(), useConnections())}
       actions={
         <>
           <ButtonLink to="/cookie-policy">Cookie policy</ButtonLink>

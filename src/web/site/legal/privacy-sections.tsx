@@ -1,12 +1,13 @@
 import { COMPLAINT_DAYS, MINIMUM_AGE_YEARS, RETENTION } from '#domain/customers/data-protection.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { BRAND } from '#domain/site/brand.ts'
+import type { Connections } from '#domain/site/connections.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import type { LegalSection } from './legal-section.ts'
 import { PlainTable } from './plain-table.tsx'
 
-const COLLECTED: readonly LegalSection[] = [
+const collectedWith = (connections: Connections): readonly LegalSection[] => [
   {
     id: 'at-a-glance',
     heading: 'At a glance',
@@ -23,7 +24,7 @@ const COLLECTED: readonly LegalSection[] = [
     heading: 'Information we collect',
     points: [
       'From you: name, email address, telephone number, address of the visit, what you write in notes, messages and reviews, and your password in a form that cannot be reversed.',
-      'About the car: registration, make, model, year, mileage, and its MOT and repair history. Some comes from DVSA and DVLA when you type the registration.',
+      `About the car: registration, make, model, year, mileage, and its MOT and repair history.${fromRegisters(connections)}`,
       'About bookings: quotes, times, the mechanic, prices, deposits and refunds. Card details stay with the payment provider.',
       `From mechanics also: qualification, experience, copies of the documents that we check (${documentsInSentence(REQUIRED_DOCUMENTS)}), the area they cover, earnings, and what tax reporting asks for.`,
       'By using the site: the time and the kind of page, in a log that has neither your network address nor your name. The first part of the address and the kind of browser, with each sign-in and each browser that made a quote or a booking, so that you recognise your own. A coded form of the address, by which we count requests to stop abuse.',
@@ -52,7 +53,7 @@ const COLLECTED: readonly LegalSection[] = [
     points: [
       'the mechanic who has accepted your job;',
       'the payment provider, the email and text message providers, and those who host our servers and files, record their errors and time their work, under contracts that bind them;',
-      'DVLA and DVSA, which receive a registration, a postcode service, which receives a postcode, and a routing service, which receives places to about a hundred metres, and none of them anything else about you;',
+      ...askedOf(connections),
       'HMRC, courts and the police, where the law requires it.',
     ],
   },
@@ -135,8 +136,33 @@ const contact = ({ headOffice, contactEmail, supportPhone }: Settings): LegalSec
   ],
 })
 
-export const privacyWith = (settings: Settings): readonly LegalSection[] => [
-  ...COLLECTED,
-  ...YOURS,
-  contact(settings),
-]
+const fromRegisters = ({ registers }: Connections): string =>
+  registers.length === 0
+    ? ''
+    : ` Some comes from ${registers.join(' and ')} when you type the registration.`
+
+/** Who is asked about a car and a place, and what they receive. */
+function askedOf({ registers, asksPostcodes, asksRoutes }: Connections): string[] {
+  const isOne = registers.length === 1
+  const asked = [
+    ...(registers.length > 0
+      ? [
+          `${registers.toReversed().join(' and ')}, which ${isOne ? 'receives' : 'receive'} a registration`,
+        ]
+      : []),
+    ...(asksPostcodes ? ['a postcode service, which receives a postcode'] : []),
+    ...(asksRoutes ? ['a routing service, which receives places to about a hundred metres'] : []),
+  ]
+  const last = asked.pop()
+  if (last === undefined) return []
+  const all = asked.length === 0 ? last : `${asked.join(', ')}, and ${last}`
+  const others = asked.length === 0 && isOneAsked(registers) ? 'nothing' : 'none of them anything'
+  return [`${all}, and ${others} else about you;`]
+}
+
+const isOneAsked = (registers: Connections['registers']) => registers.length < 2
+
+export const privacyWith = (
+  settings: Settings,
+  connections: Connections,
+): readonly LegalSection[] => [...collectedWith(connections), ...YOURS, contact(settings)]

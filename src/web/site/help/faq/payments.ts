@@ -7,6 +7,7 @@ import {
   MAX_UNPAID_BOOKINGS,
 } from '#domain/payments/deposit-terms.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
+import type { Connections } from '#domain/site/connections.ts'
 import { dissatisfactionPromise } from '#domain/site/settings/dissatisfaction.ts'
 import type { Settings } from '#domain/site/settings/settings.ts'
 import type { FaqCategory } from './faq-category.ts'
@@ -14,6 +15,7 @@ import type { FaqCategory } from './faq-category.ts'
 export const payments = (
   { depositPounds }: TariffTerms,
   { satisfactionHours, billRetryDays }: Settings,
+  { savesCards }: Connections,
 ): FaqCategory => ({
   id: 'payments',
   title: 'Paying',
@@ -24,16 +26,20 @@ export const payments = (
     },
     {
       question: 'When do I pay the rest?',
-      answer: `${DEPOSIT_SENTENCES.finalPayment} The mechanic confirms line by line what was done, and your booking’s page shows it. ${CARD_SENTENCES.charged} ${CARD_SENTENCES.bounds}`,
+      answer: `${DEPOSIT_SENTENCES.finalPayment} The mechanic confirms line by line what was done, and your booking’s page shows it. ${savesCards ? CARD_SENTENCES.charged : 'We then send you a link to pay.'} ${CARD_SENTENCES.bounds}`,
     },
-    {
-      question: 'Can I remove my saved card?',
-      answer: `Yes. ${CARD_SENTENCES.removal}`,
-    },
-    {
-      question: 'What if my card is declined?',
-      answer: `Nothing is taken. ${cardDeclined(billRetryDays)}`,
-    },
+    ...(savesCards
+      ? [
+          {
+            question: 'Can I remove my saved card?',
+            answer: `Yes. ${CARD_SENTENCES.removal}`,
+          },
+          {
+            question: 'What if my card is declined?',
+            answer: `Nothing is taken. ${cardDeclined(billRetryDays)}`,
+          },
+        ]
+      : []),
     {
       question: 'Is it safe to pay online?',
       answer:

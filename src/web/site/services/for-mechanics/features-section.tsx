@@ -1,6 +1,8 @@
+import type { Connections } from '#domain/site/connections.ts'
+import { useConnections } from '#web/api/use-settings.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 
-const FEATURES = [
+const featuresWith = ({ savesCards }: Connections) => [
   {
     title: 'Job matching',
     text: 'Each booking goes to the mechanics it suits best: how near, what they specialise in, how customers rate them, how full their day is. You see the score and why.',
@@ -10,8 +12,8 @@ const FEATURES = [
     text: 'Point the camera at the engine bay, mark what you find, photograph it, and send the customer a report with prices. It runs in the browser of the phone you have.',
   },
   {
-    title: 'Instant payment of your bills',
-    text: 'Mark the job complete, and a customer who has saved a card is charged straight away. Your share is written to your earnings at once, with the line that shows how it was worked out and when it is paid out.',
+    title: savesCards ? 'Instant payment of your bills' : 'Bills that write themselves',
+    text: `Mark the job complete, and ${savesCards ? 'a customer who has saved a card is charged straight away' : 'the customer gets the bill at once'}. Your share is written to your earnings at once, with the line that shows how it was worked out and when it is paid out.`,
   },
   {
     title: 'Reviews that stay yours',
@@ -23,7 +25,7 @@ export function FeaturesSection() {
   return (
     <Section id="features" ground="card" heading="What you work with">
       <ol className="mt-8">
-        {FEATURES.map(({ title, text }) => (
+        {featuresWith(useConnections()).map(({ title, text }) => (
           <li
             key={title}
             className="grid gap-x-14 gap-y-1 border-t border-stone-200 py-6 md:grid-cols-[19rem_1fr]"
