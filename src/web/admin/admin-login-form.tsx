@@ -1,10 +1,10 @@
-import { useHydrated } from '@tanstack/react-router'
 import { signInAdministrator } from '#contract/auth/admin-session.calls.ts'
 import { SignInAdministratorBody } from '#contract/auth/forms.ts'
 import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.calls.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
@@ -19,17 +19,17 @@ type AdminLoginFormProps = {
 }
 
 export function AdminLoginForm({ next, refused, draft }: AdminLoginFormProps) {
-  const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
   const enter = async () => {
     forgetAnswers()
     await open(next)
   }
-  const { run, problem } = useAction(signInAdministrator, {
+  const { run, isRunning, problem } = useAction(signInAdministrator, {
     words: 'signInAdministrator',
     onDone: enter,
   })
+  const left = useLeftRefusal(explainCode('signInAdministrator', refused), isRunning)
   return (
     <>
       <SignInForm
@@ -37,7 +37,7 @@ export function AdminLoginForm({ next, refused, draft }: AdminLoginFormProps) {
         schema={SignInAdministratorBody}
         asksCode
         onSend={({ code = '', ...values }) => run({ ...values, code })}
-        failure={problem ?? (isAlive ? null : explainCode('signInAdministrator', refused))}
+        failure={problem ?? left}
       />
       <PasskeySignIn kind="administrator" endpoint={signInAdministratorByPasskey} onDone={enter} />
     </>

@@ -10,6 +10,7 @@ import type { FollowUpLine, FollowUpQuote } from '#contract/inspections/follow-u
 import { addPence, pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import type { Typed } from '#domain/site/form-drafts.ts'
 import { useTyped } from '#web/api/search/use-draft.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -49,6 +50,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
     done: { title: 'We have let your mechanic know' },
     invalidates: [getDiagnostic, getBooking, listFollowUpQuotes],
   })
+  const left = useLeftRefusal(explainCode('decideFollowUp', refused), isRunning)
   function decide(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
@@ -121,11 +123,7 @@ export function FollowUpForm({ quote, refused }: FollowUpFormProps) {
       >
         {open.length === 0 && cost === 0 ? 'Decline everything' : 'Confirm my decision'}
       </Button>
-      <FailureNotice
-        takesFocus={!isAlive}
-        failure={isAlive ? null : explainCode('decideFollowUp', refused)}
-        className="mt-4"
-      />
+      <FailureNotice takesFocus={!isAlive} failure={left} className="mt-4" />
     </form>
   )
 }

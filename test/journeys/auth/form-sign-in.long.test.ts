@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_MECHANIC } from '#domain/auth/demo-sign-in.ts'
 import { sendSignIn } from '#test/support/account-visit.ts'
-import { DESKTOP, ORIGIN, openBrowser, PHONE, slowDown } from '#test/support/browser.ts'
+import {
+  DESKTOP,
+  ORIGIN,
+  openBrowser,
+  PHONE,
+  slowDown,
+  waitForHydration,
+} from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const visit = (path: string) => browser.visit(path, { viewport: PHONE, javaScriptEnabled: false })
@@ -142,6 +149,32 @@ describe('an administrator without scripts', () => {
     await page.goto('/admin')
     await page.getByRole('heading', { name: 'Administration', exact: true }).waitFor()
     expect(await withoutScripts(page)).toMatch(/To change anything, please switch JavaScript on\.$/)
+  })
+})
+
+/** A script that did not load had the browser send the form, and loads with the page that comes back. */
+describe('a form that was refused while no scripts ran', () => {
+  it.each([
+    ['/customer/login', 'invalid_credentials', 'Invalid credentials'],
+    ['/mechanic-login', 'not_approved', 'pending approval'],
+    ['/admin/login', 'invalid_credentials', 'Invalid credentials. Please try again.'],
+    ['/customer/register', 'email_taken', 'There is already an account with this email address.'],
+  ])(
+    '%s still says why once its scripts run, until it is sent again [SITE-39]',
+    async (path, code, words) => {
+      const page = await browser.visit(`${path}?refused=${code}`, { viewport: PHONE })
+      await waitForHydration(page)
+      await page.getByText(words).first().waitFor()
+    },
+  )
+
+  it('says why the next try was refused alone [SITE-39]', async () => {
+    const page = await browser.visit('/mechanic-login?refused=not_approved', { viewport: PHONE })
+    await waitForHydration(page)
+    browser.expectComplaint(/401 .*\/api\/mechanics\/login/)
+    await sendSignIn(page, { ...DEMO_MECHANIC, password: 'not the password' })
+    await page.getByText('Email or password is incorrect.').first().waitFor()
+    expect(await page.getByText('pending approval').count()).toBe(0)
   })
 })
 

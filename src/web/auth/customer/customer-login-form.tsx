@@ -1,9 +1,9 @@
-import { useHydrated } from '@tanstack/react-router'
 import { signInCustomer } from '#contract/auth/accounts.calls.ts'
 import { SignInBody } from '#contract/auth/forms.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { removeEndedSession } from '#web/api/session/session-ended.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -14,7 +14,6 @@ import type { SignInSearch } from '#web/auth/sign-in-search.ts'
 import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
 
 export function CustomerLoginForm({ next, refused, draft }: SignInSearch & { draft?: FormDraft }) {
-  const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
   const leave = () => open(next ?? '/')
@@ -24,7 +23,7 @@ export function CustomerLoginForm({ next, refused, draft }: SignInSearch & { dra
     // A page that requires a session sent the visitor here.
     () => next !== undefined && removeEndedSession(),
   )
-  const { run, problem } = useAction(signInCustomer, {
+  const { run, isRunning, problem } = useAction(signInCustomer, {
     words: 'signInCustomer',
     done: {
       title: 'Login Successful',
@@ -36,12 +35,13 @@ export function CustomerLoginForm({ next, refused, draft }: SignInSearch & { dra
       await leave()
     },
   })
+  const left = useLeftRefusal(explainCode('signInCustomer', refused), isRunning)
   return (
     <SignInForm
       typed={typedOf(draft, 'sign-in')}
       schema={SignInBody}
       onSend={run}
-      failure={problem ?? (isAlive ? null : explainCode('signInCustomer', refused))}
+      failure={problem ?? left}
     />
   )
 }

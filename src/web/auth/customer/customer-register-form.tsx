@@ -1,8 +1,8 @@
-import { useHydrated } from '@tanstack/react-router'
 import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -15,8 +15,6 @@ type CustomerRegisterFormProps = { refused?: string; draft?: FormDraft }
 
 /** The refusal is the code that a form without scripts has led back with. */
 export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormProps) {
-  const isAlive = useHydrated()
-  const failed = isAlive ? null : explainCode('registerCustomer', refused)
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
   const typed = typedOf(draft, 'register')
@@ -35,6 +33,7 @@ export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormPro
       await open('/')
     },
   })
+  const left = useLeftRefusal(explainCode('registerCustomer', refused), isRunning)
   const send = ({ name, email, password, phone, address }: RegisterValues) =>
     run({ name, email, password, phone: phone || null, address: address || null })
   return (
@@ -43,7 +42,7 @@ export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormPro
       typed={typed}
       onSend={send}
       isRunning={isRunning}
-      failure={problem ?? failed}
+      failure={problem ?? left}
     />
   )
 }

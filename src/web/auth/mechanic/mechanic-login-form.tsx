@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { EndpointOf } from '#contract/call.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { SignInMechanicBody } from '#contract/mechanics/forms.ts'
@@ -6,6 +5,7 @@ import { signInMechanic, signInMechanicByPasskey } from '#contract/mechanics/por
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -18,7 +18,6 @@ import { useFormSignIn } from '#web/auth/use-form-sign-in.ts'
 const HOME = '/mechanic-dashboard'
 
 export function MechanicLoginForm({ next, refused, draft }: SignInSearch & { draft?: FormDraft }) {
-  const isAlive = useHydrated()
   const open = useOpen()
   const forgetAnswers = useForgetAnswers()
   const leave = () => open(next ?? HOME)
@@ -28,14 +27,18 @@ export function MechanicLoginForm({ next, refused, draft }: SignInSearch & { dra
     await leave()
   }
   useFormSignIn('mechanic', leave)
-  const { run, problem } = useAction(signInMechanic, { words: 'signInMechanic', onDone: enter })
+  const { run, isRunning, problem } = useAction(signInMechanic, {
+    words: 'signInMechanic',
+    onDone: enter,
+  })
+  const left = useLeftRefusal(explainCode('signInMechanic', refused), isRunning)
   return (
     <>
       <SignInForm
         typed={typedOf(draft, 'sign-in')}
         schema={SignInMechanicBody}
         onSend={run}
-        failure={problem ?? (isAlive ? null : explainCode('signInMechanic', refused))}
+        failure={problem ?? left}
       />
       <PasskeySignIn kind="mechanic" endpoint={signInMechanicByPasskey} onDone={enter} />
       <a

@@ -5,6 +5,7 @@ import { capitalised } from '#domain/mechanics/vetting-words.ts'
 import { MISMATCH_SETTLED } from '#domain/payments/deposit-state.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useTyped } from '#web/api/search/use-draft.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -44,13 +45,13 @@ export function CancelForm({ bookingId, onClose, refused }: CancelFormProps) {
     const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
     void run({ id: bookingId, reason })
   }
-  const failure = problem ?? (isAlive ? null : explainCode('cancelBooking', refused))
+  const left = useLeftRefusal(explainCode('cancelBooking', refused), isRunning)
   return (
     <form method="post" onSubmit={submit} className="mt-5 grid gap-4">
       <Field label="Reason" isOptional hint="It helps us and your mechanic.">
         <TextArea name="reason" defaultValue={typed.reason} rows={2} maxLength={NOTES_MAX} />
       </Field>
-      <FailureNotice failure={failure} isLive takesFocus={!isAlive} />
+      <FailureNotice failure={problem ?? left} isLive takesFocus={!isAlive} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

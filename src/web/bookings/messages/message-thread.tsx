@@ -17,6 +17,7 @@ import {
 } from '#domain/bookings/messages/message-terms.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { useTyped } from '#web/api/search/use-draft.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { explainCode, explainLost } from '#web/api/words/explain.ts'
@@ -124,7 +125,7 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
     void run({ id, as, words, photoIds: photos.sentIds })
   }
   const explain = typed.words === undefined ? explainLost : explainCode
-  const failure = problem ?? (isAlive ? null : explain('writeMessage', refused))
+  const left = useLeftRefusal(explain('writeMessage', refused), isRunning)
   return (
     <form
       ref={form}
@@ -145,7 +146,7 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
         />
       </Field>
       <PhotoPicker photos={photos} />
-      <FailureNotice failure={failure} isLive takesFocus={!isAlive} />
+      <FailureNotice failure={problem ?? left} isLive takesFocus={!isAlive} />
       <Button
         type="submit"
         variant="outline"

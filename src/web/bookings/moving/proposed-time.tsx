@@ -1,10 +1,10 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { getBooking } from '#contract/bookings/bookings.calls.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { acceptProposedTime, declineProposedTime } from '#contract/jobs/jobs.calls.ts'
 import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
 import { useTyped } from '#web/api/search/use-draft.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
@@ -28,7 +28,6 @@ type ProposedTimeProps = {
 /** Shows the time that the mechanic proposes. The booking moves only when the customer agrees. */
 export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   const { proposedDate, isInstead, isRevisit, refused } = props
-  const isAlive = useHydrated()
   const typed = useTyped('proposal')
   const [isExpress, setExpress] = useState('expressRequest' in typed)
   const [isMissing, setMissing] = useState(refused === 'invalid')
@@ -54,7 +53,8 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
     if (pressedOf(event) === 'decline') void refusal.run({ id })
     else accept()
   }
-  const isRefused = !isAlive && refused !== undefined && refused !== 'invalid'
+  const left = useLeftRefusal(refused ?? null, isSending)
+  const isRefused = left !== null && left !== 'invalid'
   return (
     <form method="post" onSubmit={submit} className="my-5 rounded-panel bg-yellow-100 p-5">
       <input type="hidden" name="proposedDate" value={proposedDate} />
@@ -99,7 +99,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
         </Button>
       </div>
       {isRefused ? (
-        <FailureNotice failure={explainCode('rescheduleBooking', refused)} className="mt-4" />
+        <FailureNotice failure={explainCode('rescheduleBooking', left)} className="mt-4" />
       ) : null}
     </form>
   )
