@@ -20,6 +20,8 @@ export function takeConsent(window: Window): void {
     if (readConsent(page.cookie) !== null) page.documentElement.dataset.consent = 'given'
   }
   hideStrip()
+  // The strip may have been answered in another tab, or on a later page, before somebody comes back to this one.
+  window.addEventListener('visibilitychange', hideStrip)
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement // Nothing else submits.
     const choice = event.submitter?.getAttribute('value')

@@ -19,7 +19,15 @@ function openPage({ cookie = '', protocol = 'https:' } = {}) {
     window.dispatchEvent(event)
     return event
   }
-  return { document, main, start, submit, answer: () => document.documentElement.dataset.consent }
+  const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
+  return {
+    document,
+    main,
+    start,
+    submit,
+    comeBack,
+    answer: () => document.documentElement.dataset.consent,
+  }
 }
 
 describe('the consent script', () => {
@@ -44,6 +52,15 @@ describe('the consent script', () => {
     expect(page.document.cookie).toMatch(/; Max-Age=31536000; SameSite=Lax; Secure$/)
     expect(page.answer()).toBe('given')
     expect(page.main.focused).toBe(1)
+  })
+
+  it('hides the strip from who has chosen in another tab and comes back to this one [SITE-19]', () => {
+    const page = openPage()
+    page.comeBack()
+    expect(page.answer()).toBeUndefined()
+    page.document.cookie = 'cookie-consent=1.000.1700000000'
+    page.comeBack()
+    expect(page.answer()).toBe('given')
   })
 
   it('marks the cookie as secure only where the page is', () => {
