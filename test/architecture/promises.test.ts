@@ -51,6 +51,17 @@ it('public pages speak of a registration fee as one that may not be asked for [P
   ).toEqual([])
 })
 
+it('no page says that mechanics near a customer have been asked, of whom nobody may be free [NOTE-18]', () => {
+  const said = filesUnder('src/web', /\.tsx?$/)
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /have asked [^.]*mechanics near you|mechanics near you have/.test(
+        readSource(file).replace(/\s+/g, ' '),
+      ),
+    )
+  expect(said).toEqual([])
+})
+
 /** Most mechanics are not registered for VAT, and the invoice of one who is not says that none is charged [PAY-71]. */
 const VAT_SAID = /(?<!\bany )\bVAT( is)? included|\b(with|and) VAT\b/gi
 

@@ -78,9 +78,10 @@ function leadOf(
       if (booking.expressRequestMissing)
         return `${when}. We need your go-ahead below before we ask a mechanic.`
       if (isFree(booking.deposit)) return askedAgain(booking.mechanicName, when)
+      // Where nobody near is free then, they are looked for every hour: nobody is said to have been asked.
       return when
-        ? `${when}. We have asked ${booking.mechanicName ?? 'the mechanics near you'} and will let you know as soon as the job is accepted.`
-        : `The mechanics near you have your job. The first to accept it agrees the time with you, usually within ${hoursOf(mechanicAssignedHours)}.`
+        ? `${when}. We ${booking.mechanicName ? `have asked ${booking.mechanicName}` : 'are asking the mechanics near you'} and will let you know as soon as the job is accepted.`
+        : `We are asking the mechanics near you. The first to accept agrees the time with you, usually within ${hoursOf(mechanicAssignedHours)}.`
     case 'accepted':
       if (!when) return `${who} has accepted and agrees the time with you.`
       return serviceType === 'mobile'
