@@ -1,6 +1,6 @@
 import { createElement as h, Suspense } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { renderAtOnce } from './render-page.ts'
+import { renderAtOnce, withoutMarks } from './render-page.ts'
 
 const Broken = () => {
   throw new Error('no price')
@@ -23,4 +23,14 @@ it('a part of a page that fails is left to the browser, and its reason is report
   const report = vi.spyOn(console, 'error').mockReturnValue()
   expect(await renderAtOnce(page(Broken))).toMatch(/^<main><!--\$!-->.*<\/main>$/s)
   expect(report).toHaveBeenCalledWith('A part of a page failed:', new Error('no price'))
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="24"></svg>'
+const PART = `<div id="page-part">+ <!-- -->30<!-- --> more${SVG}</div><script id="page-part-data">[]</script>`
+
+it('the marks of hydration stand in the part of a static page alone [SITE-10]', () => {
+  const around = `<p class="">£<!-- -->30<!-- --> deposit</p>${SVG}`
+  const bare = '<p>£30 deposit</p><svg width="24"></svg>'
+  expect(withoutMarks(around)).toBe(bare)
+  expect(withoutMarks(around + PART + around)).toBe(bare + PART + bare)
 })

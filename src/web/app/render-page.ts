@@ -9,6 +9,8 @@ import { defaultStreamHandler, StartServer } from '@tanstack/react-start/server'
 import { createElement, type ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { currentPageRequest } from '#web/api/page-request.ts'
+import { PART_DATA_ID, PART_ID } from './page-part/part-marks.ts'
+import { areStatic } from './shell/static/static-page.ts'
 
 const OK = 200
 /** React writes it where a part of the page failed, which the browser then tries. */
@@ -29,7 +31,9 @@ export const createPageRenderer = (addPreloads: AddPreloads) =>
       try {
         const html = await renderAtOnce(createElement(StartServer, { router }))
         const whole = await transformHtmlStringWithRouter(router, addPreloads(html, router))
-        currentPageRequest()?.takeHtml(whole)
+        currentPageRequest()?.takeHtml(
+          areStatic(router.state.matches) ? withoutMarks(whole) : whole,
+        )
         return new Response(null, { status: OK, headers: responseHeaders })
       } catch (error) {
         report('A page failed:', error)
@@ -42,6 +46,18 @@ export const createPageRenderer = (addPreloads: AddPreloads) =>
     const { status, headers } = response
     return new Response(addPreloads(await response.text(), router), { status, headers })
   })
+
+/** What React writes for hydration between two texts, what an icon says that HTML knows, and a class that is none. */
+const MARKS = /<!-- -->| class=""|(?<=<svg) xmlns="http:\/\/www\.w3\.org\/2000\/svg"/g
+
+/** A static page as it is sent: only its part is hydrated, so only that has React's marks. */
+export function withoutMarks(html: string): string {
+  const from = html.indexOf(` id="${PART_ID}"`)
+  const to = html.indexOf(` id="${PART_DATA_ID}"`)
+  if (from < 0 || to < from) return html.replaceAll(MARKS, '')
+  const [before, part, after] = [html.slice(0, from), html.slice(from, to), html.slice(to)]
+  return before.replaceAll(MARKS, '') + part + after.replaceAll(MARKS, '')
+}
 
 export async function renderAtOnce(page: ReactElement): Promise<string> {
   const html = renderToString(page)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { adoptFormSignIn } from '#web/api/session/adopt-form-sign-in.ts'
-import type { StoredKind } from '#web/api/session/stored-account.ts'
+import type { StoredKind } from '#web/api/session/stored-record.ts'
 
 /**
  * Leaves the sign-in page where somebody has signed in here without scripts [AUTH-32], and says when nobody has. The

@@ -2,7 +2,8 @@ import { getDashboard } from '#contract/customers/dashboard.calls.ts'
 import { getMechanicAccount } from '#contract/mechanics/portal.calls.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { STORED, type StoredKind } from './stored-account.ts'
+import { STORED } from './stored-account.ts'
+import type { StoredKind } from './stored-record.ts'
 
 const READ: Record<StoredKind, () => Promise<void>> = {
   customer: async () => STORED.customer.store((await call(getDashboard, {})).profile),

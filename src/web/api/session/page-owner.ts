@@ -1,7 +1,8 @@
 import { toast } from '#web/ui/feedback/toast.ts'
+import { hasUnsentWords } from '#web/ui/unsent-words.ts'
 import { signInAddress } from './login-paths.ts'
-import { recordIn, STORED, type StoredKind } from './stored-account.ts'
-import { hasUnsentWords } from './unsent-words.ts'
+import { STORED } from './stored-account.ts'
+import { recordIn, type StoredKind } from './stored-record.ts'
 
 /** Whose pages this tab shows, by kind of account: who was signed in when it was loaded, or has signed in since where nobody was. */
 const owners = new Map<StoredKind, unknown>()

@@ -3,7 +3,8 @@ import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { signInAddress } from './login-paths.ts'
 import { removeEndedSession } from './session-ended.ts'
-import { STORED, type StoredKind } from './stored-account.ts'
+import { STORED } from './stored-account.ts'
+import type { StoredKind } from './stored-record.ts'
 
 /**
  * For the part of a page's route that runs before its loader: where this browser knows that nobody is signed in, the

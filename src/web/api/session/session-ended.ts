@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/feedback/toast.ts'
+import { hasUnsentWords } from '#web/ui/unsent-words.ts'
 import { signInAddress } from './login-paths.ts'
 import { STORED } from './stored-account.ts'
-import { hasUnsentWords } from './unsent-words.ts'
 
 let isEnding = false
 

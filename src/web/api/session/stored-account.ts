@@ -1,9 +1,14 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
-import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { formSignInCookie, hasFormSignIn, noFormSignInCookie } from '#domain/auth/form-sign-in.ts'
-
-/** Administrators leave no record: their pages ask the server. */
-export type StoredKind = Exclude<AccountKind, 'administrator'>
+import {
+  customerIn,
+  deleteRecord,
+  hasDone,
+  recordIn,
+  recordText,
+  type StoredKind,
+  setMark,
+} from './stored-record.ts'
 
 /** What this browser stores of an account, for display only: the cookie alone decides who may do what [SEC-S13]. */
 export const STORED = {
@@ -16,7 +21,7 @@ export const STORED = {
       address: '',
       createdAt,
     }),
-    parse: ({ name }) => (typeof name === 'string' && name.trim() !== '' ? { name } : null),
+    findIn: customerIn,
   }),
   mechanic: storedAccount('mechanic', {
     /** Stores these fields and nothing else [SEC-2]. */
@@ -27,8 +32,10 @@ export const STORED = {
       location,
       isApproved,
     }),
-    parse: ({ id, isApproved }) =>
-      typeof id === 'number' ? { id, isApproved: isApproved === true } : null,
+    findIn: (stored) => {
+      const { id, isApproved } = recordIn(stored)
+      return typeof id === 'number' ? { id, isApproved: isApproved === true } : null
+    },
   }),
 }
 
@@ -40,12 +47,12 @@ type Listener = (elsewhere?: Event) => void
 type Shape<Account, Shown> = {
   fieldsOf: (account: Account) => object
   /** Null for a record that is not one of ours. */
-  parse: (record: Readonly<Record<string, unknown>>) => Shown | null
+  findIn: (stored: string | null | undefined) => Shown | null
 }
 
 function storedAccount<Account, Shown>(
   key: StoredKind,
-  { fieldsOf, parse }: Shape<Account, Shown>,
+  { fieldsOf, findIn }: Shape<Account, Shown>,
 ) {
   const listeners = new Set<Listener>()
   /** Signed out on this page, which is all that a browser without storage knows of it. */
@@ -69,14 +76,7 @@ function storedAccount<Account, Shown>(
    * Reads the record as text: equal texts are equal records, which spares a render. The text is ''
    * without a record, and null where storage is switched off.
    */
-  const text = () => {
-    try {
-      return localStorage.getItem(key) ?? ''
-    } catch {
-      return isSignedOut ? '' : null
-    }
-  }
-  const findIn = (stored: string | null | undefined) => parse(recordIn(stored))
+  const text = () => recordText(key) ?? (isSignedOut ? '' : null)
   return {
     text,
     findIn,
@@ -96,8 +96,7 @@ function storedAccount<Account, Shown>(
       if (isSignedInByForm() || text() === null) store(account)
     },
     remove: () => {
-      forgetForm()
-      hasDone(() => localStorage.removeItem(key))
+      deleteRecord(key)
       isSignedOut = true
       notify()
     },
@@ -110,30 +109,5 @@ function storedAccount<Account, Shown>(
         window.removeEventListener('storage', listener)
       }
     },
-  }
-}
-
-function setMark(kind: StoredKind, cookieOf: typeof formSignInCookie): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
-  document.cookie = cookieOf(kind, location.protocol === 'https:')
-}
-
-/** Storage may be switched off, or full. */
-function hasDone(act: () => void): boolean {
-  try {
-    act()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Parses a stored text. Anybody can write there, so a text that is not ours becomes an empty record [SEC-S13]. */
-export function recordIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
-  try {
-    const record: unknown = JSON.parse(text ?? '')
-    return typeof record === 'object' && record !== null ? { ...record } : {}
-  } catch {
-    return {}
   }
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { STORED, type StoredKind } from './stored-account.ts'
+import { STORED } from './stored-account.ts'
+import type { StoredKind } from './stored-record.ts'
 
 const UNREAD = () => undefined
 

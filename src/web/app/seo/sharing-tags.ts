@@ -20,9 +20,7 @@ export function sharingTags(page: PageInWords) {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: 'A car parked at a double yellow line' },
-    { name: 'twitter:image', content: origin + SHARE_PICTURE },
+    // Title, description and picture of a card are those of Open Graph where it names none of its own.
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
   ]
 }

@@ -9,7 +9,7 @@ import { saySignedOutElsewhere } from '#web/api/session/page-owner.ts'
 import { isSessionEnding, signInAddressFromHere } from '#web/api/session/session-ended.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
-import { hasUnsentWords } from '#web/api/session/unsent-words.ts'
+import { hasUnsentWords } from '#web/ui/unsent-words.ts'
 
 /**
  * Guards the dashboard. Without the stored customer it shows the sign-in page [CUST-2]; after a Sign Out it goes home, and

@@ -6,9 +6,9 @@ import { clearReads } from '#web/api/reads.ts'
 import { saySignedOutElsewhere } from '#web/api/session/page-owner.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
-import { hasUnsentWords } from '#web/api/session/unsent-words.ts'
 import { useStoredText } from '#web/api/session/use-stored-account.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { hasUnsentWords } from '#web/ui/unsent-words.ts'
 
 /** Unknown until this browser's record has been read: nobody is redirected before. */
 export type Standing = 'in' | 'pending' | 'out' | 'unknown'

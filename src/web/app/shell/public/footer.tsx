@@ -52,12 +52,10 @@ function FooterNav() {
       {FOOTER_LINKS.map(({ heading, links }) => (
         <div key={heading}>
           <h2 className="text-lg text-white">{heading}</h2>
-          <ul className="mt-2">
+          <ul className="footer-links mt-2">
             {links.map((link) => (
               <li key={link.href}>
-                <SiteAnchor href={link.href} className="footer-link">
-                  {link.label}
-                </SiteAnchor>
+                <SiteAnchor href={link.href}>{link.label}</SiteAnchor>
               </li>
             ))}
           </ul>

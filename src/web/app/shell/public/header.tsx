@@ -30,9 +30,12 @@ export function Header({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <noscript>
-        <nav aria-label="Pages" className="page-width flex flex-wrap gap-x-6 pb-3 xl:hidden">
+        <nav
+          aria-label="Pages"
+          className="page-width flex flex-wrap gap-x-6 pb-3 xl:hidden [&>a]:py-2 [&>a]:underline"
+        >
           {MAIN_LINKS.map((link) => (
-            <a key={link.href} href={link.href} className="py-2 underline">
+            <a key={link.href} href={link.href}>
               {link.label}
             </a>
           ))}

@@ -6,7 +6,7 @@ import { DoubleYellow } from '#web/ui/text/double-yellow.tsx'
 export function MainNav() {
   return (
     <nav aria-label="Main" className="hidden shrink-0 xl:block">
-      <ul className="flex gap-6">
+      <ul className="main-nav flex gap-6">
         {MAIN_LINKS.map((link) => (
           <li key={link.href}>
             <MainNavLink link={link} />
@@ -20,11 +20,7 @@ export function MainNav() {
 function MainNavLink({ link }: { link: SiteLink }) {
   const isHere = useIsHere(link.href)
   return (
-    <SiteAnchor
-      href={link.href}
-      aria-current={isHere ? 'page' : undefined}
-      className="main-nav-link"
-    >
+    <SiteAnchor href={link.href} aria-current={isHere ? 'page' : undefined}>
       {link.label}
       {isHere ? (
         <DoubleYellow className="absolute inset-x-0 bottom-0.5 h-[5px] border-y-[1.5px]" />

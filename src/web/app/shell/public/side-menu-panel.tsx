@@ -61,9 +61,9 @@ function MenuLinks({ onChosen }: { onChosen: () => void }) {
   return (
     <>
       <nav aria-label="Main">
-        <ul className="mt-3 border-t border-stone-200">
+        <ul className="menu-links">
           {links.map((link) => (
-            <li key={link.href} className="border-b border-stone-200">
+            <li key={link.href}>
               <MenuLink link={link} onChosen={onChosen} />
             </li>
           ))}
@@ -86,12 +86,7 @@ function MenuLinks({ onChosen }: { onChosen: () => void }) {
 function MenuLink({ link, onChosen }: { link: SiteLink; onChosen: () => void }) {
   const isHere = useIsHere(link.href)
   return (
-    <SiteAnchor
-      href={link.href}
-      onClick={onChosen}
-      aria-current={isHere ? 'page' : undefined}
-      className="menu-link"
-    >
+    <SiteAnchor href={link.href} onClick={onChosen} aria-current={isHere ? 'page' : undefined}>
       {link.label}
     </SiteAnchor>
   )

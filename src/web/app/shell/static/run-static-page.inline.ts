@@ -1,4 +1,4 @@
-import { STORED } from '#web/api/session/stored-account.ts'
+import { customerIn, deleteRecord, recordText } from '#web/api/session/stored-record.ts'
 
 /**
  * All that a static page does in a browser: the menu, the name of the customer who is signed in and the notice of a lost
@@ -10,7 +10,7 @@ export function runStaticPage(window: Window): void {
     showMenu(page)
     showCustomer(page)
     for (const form of page.querySelectorAll('form[data-signs-out]'))
-      form.addEventListener('submit', () => STORED.customer.remove())
+      form.addEventListener('submit', () => deleteRecord('customer'))
     window.addEventListener('storage', () => showCustomer(page))
     // A browser that goes back may show the page as it was left, with the name of somebody who has signed out.
     window.addEventListener('pageshow', () => showCustomer(page))
@@ -43,7 +43,7 @@ function showMenu(page: Document): void {
 }
 
 function showCustomer(page: Document): void {
-  const customer = STORED.customer.find()
+  const customer = customerIn(recordText('customer'))
   show(page, 'visitor', customer === null)
   show(page, 'customer', customer !== null)
   for (const name of page.querySelectorAll('[data-customer-name]'))

@@ -41,7 +41,7 @@ export function StaticMenu() {
             </button>
           </form>
           <nav aria-label="Main">
-            <ul className="mt-3 border-t border-stone-200 [&>li]:border-b [&>li]:border-stone-200">
+            <ul className="menu-links">
               {MAIN_LINKS.map((link) => (
                 <MenuItem key={link.href} {...link} />
               ))}
@@ -75,7 +75,6 @@ function MenuItem({ href, label, whom }: MenuItemProps) {
         href={href}
         aria-current={isHere ? 'page' : undefined}
         data-customer-name={label === undefined ? '' : undefined}
-        className="menu-link"
       >
         {label}
       </a>

@@ -2,11 +2,8 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { FieldGroup } from '#web/ui/form/field-group.tsx'
-import type { OfferedService } from './offered-service.ts'
+import { type OfferedService, SHOWN_AT_FIRST } from './offered-service.ts'
 import { ServiceFinder } from './service-finder.tsx'
-
-/** The catalogue lists the most popular services first; one button opens the rest. */
-const SHOWN_AT_FIRST = 5
 
 type ServicePickerProps = {
   services: readonly OfferedService[]
