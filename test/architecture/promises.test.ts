@@ -28,7 +28,7 @@ it.each(PROMISES)(
 
 /** Records of security, complaints and a mechanic's own account of a case are neither handed out nor erased. */
 const ALL_OF_IT =
-  /\beverything (else )?((that )?we (hold|have) )?about you\b|\bwe gather everything\b/gi
+  /\beverything (else )?((that )?(we (hold|have)|(is )?stored) )?about (you|them)\b|\bwe gather everything\b/gi
 
 it('nobody is promised a copy or the erasure of all that is held about them [CUST-7, CUST-9]', () => {
   const said = filesUnder('src', /\.tsx?$/)
@@ -59,6 +59,13 @@ it('no page says that mechanics near a customer have been asked, of whom nobody 
         readSource(file).replace(/\s+/g, ' '),
       ),
     )
+  expect(said).toEqual([])
+})
+
+it('no page says that it shows every review, because hidden ones are not shown [REV-5]', () => {
+  const said = filesUnder('src/web', /\.tsx?$/).filter(
+    (file) => !file.includes('.test.') && /\bevery review\b/i.test(readSource(file)),
+  )
   expect(said).toEqual([])
 })
 

@@ -123,6 +123,8 @@ const WRITTEN: readonly Written[] = [
   ['src/web/bookings/messages/conversation-page.tsx', /messages lasts (\w+) days/, REPLY_LINK],
   ['src/web/vehicles/questions/part-question-page.tsx', /works for (\w+) days/, PART_LINK],
   ['src/web/site/help/faq/accounts.ts', /works once and for (one) hour/, RESET_LINK],
+  ['src/web/site/help/faq/accounts.ts', /It works for (\d+) hours; after/, VERIFY_LINK],
+  ['src/web/customers/dashboard/standing-notices.tsx', /works for (\d+) hours/, VERIFY_LINK],
   ['src/web/site/help/articles/cancelling-and-your-deposit.ts', /'Your (\w+) days'/, LAW],
   ['src/web/site/help/articles/cancelling-and-your-deposit.ts', /up to (\w+) times/, MOVES],
   ['src/web/site/legal/terms-sections.ts', /settle it within (\d+) days/, COMPLAINT],

@@ -159,7 +159,7 @@ export const sendCustomerData = endpoint({
   path: '/api/admin/customers/{id}/data-export',
   access: 'recent administrator',
   right: 'change customers',
-  summary: 'Email a customer the link to a copy of everything stored about them',
+  summary: 'Email a customer the link to a copy of what is stored about them',
   params: account,
   status: 202,
   answer: z.object({ sentTo: z.string() }),

@@ -97,7 +97,7 @@ export const sendMechanicData = endpoint({
   path: '/api/admin/mechanics/{id}/data-export',
   access: 'recent administrator',
   right: 'change mechanics',
-  summary: 'Email a mechanic or an applicant the link to a copy of everything stored about them',
+  summary: 'Email a mechanic or an applicant the link to a copy of what is stored about them',
   params,
   status: 202,
   answer: z.object({ sentTo: z.string() }),

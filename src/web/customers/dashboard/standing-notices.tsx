@@ -37,8 +37,8 @@ function ConfirmNotice({ email }: { email: string }) {
   return (
     <Notice className="mb-8" title="Please confirm your email address">
       <p className="user-text">
-        A link is on its way to {email}. Bookings made with it before you had an account appear here
-        once it is confirmed.
+        We have sent a link to {email}, which works for 24 hours. Bookings made with it before you
+        had an account appear here once it is confirmed.
       </p>
       <Button
         variant="outline"

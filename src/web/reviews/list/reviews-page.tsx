@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_public/reviews')({
       path: '/reviews',
       forSearchEngines: import.meta.env.SSR && {
         description:
-          'What customers said after their repair: every review with its stars, its date and the mechanic who did the work.',
+          'What customers said after their repair, with the stars, the date and the mechanic who did the work.',
       },
     }),
   staticData: { isStatic: true },

@@ -20,7 +20,7 @@ const IDEAS = [
   },
   {
     title: 'Maintenance alerts',
-    text: 'Mileage, history and the maker’s intervals show what will be due, before it is overdue.',
+    text: 'Mileage, history and makers’ usual intervals show what is likely to be due, before it is overdue.',
   },
   {
     title: 'Augmented-reality reports',

@@ -23,7 +23,7 @@ export const ACCOUNTS: FaqCategory = {
     {
       question: 'I booked as a guest. Why is the booking not in my account?',
       answer:
-        'Bookings made as a guest appear when you have confirmed that the email address is yours. The link for that is in the email we sent when you registered.',
+        'Bookings made as a guest appear when you have confirmed that the email address is yours. The link for that is in the email we sent when you registered. It works for 24 hours; after that your account sends you another.',
     },
     {
       question: 'Can I have a copy of my details, or have them deleted?',

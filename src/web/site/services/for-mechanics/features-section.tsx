@@ -5,7 +5,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 const featuresWith = ({ savesCards }: Connections) => [
   {
     title: 'Job matching',
-    text: 'Each booking goes to the mechanics it suits best: how near, what they specialise in, how customers rate them, how full their day is. You see the score and why.',
+    text: 'A booking that asks for nobody by name goes to the mechanics it suits best: how near, what they specialise in, how customers rate them, how full their day is. You see the score and why.',
   },
   {
     title: 'AR diagnostic tool',

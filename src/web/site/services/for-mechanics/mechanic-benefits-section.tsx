@@ -17,7 +17,7 @@ const BENEFITS = [
   },
   {
     title: 'Fewer wasted journeys',
-    text: 'Bookings carry a deposit, and the fault is described before you load the van.',
+    text: 'Each booking asks for a deposit, and you read the work and the car before you load the van.',
   },
 ]
 
