@@ -8,7 +8,7 @@ const NAMES = {
   mechanic: 'mechanic-by-form',
 } as const
 export type FormSignInKind = keyof typeof NAMES
-export const FORM_SIGN_IN_COOKIES: readonly string[] = Object.values(NAMES)
+export const FORM_SIGN_IN_COOKIES: readonly string[] = [NAMES.customer, NAMES.mechanic]
 
 /** As long as the session that began with it. */
 const LIFE_SECONDS = 30 * 24 * 60 * 60

@@ -4,7 +4,6 @@ import { signInAdministratorByPasskey } from '#contract/auth/passkeys/passkeys.c
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
-import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { useOpen } from '#web/app/page-part/use-open.ts'
@@ -29,7 +28,6 @@ export function AdminLoginForm({ next, refused, draft }: AdminLoginFormProps) {
     words: 'signInAdministrator',
     onDone: enter,
   })
-  const left = useLeftRefusal(explainCode('signInAdministrator', refused), isRunning)
   return (
     <>
       <SignInForm
@@ -37,7 +35,7 @@ export function AdminLoginForm({ next, refused, draft }: AdminLoginFormProps) {
         schema={SignInAdministratorBody}
         asksCode
         onSend={({ code = '', ...values }) => run({ ...values, code })}
-        failure={problem ?? left}
+        failure={problem ?? (isRunning ? null : explainCode('signInAdministrator', refused))}
       />
       <PasskeySignIn kind="administrator" endpoint={signInAdministratorByPasskey} onDone={enter} />
     </>

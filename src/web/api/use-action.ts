@@ -10,7 +10,6 @@ import { type CallArguments, call, sendFile } from './call.ts'
 import { CallError } from './call-error.ts'
 import { whenOnline } from './network/when-online.ts'
 import { invalidate, type Reads } from './reads.ts'
-import { isPageOfAnother, sayPageOfAnother } from './session/page-owner.ts'
 import { type FormFields, showFieldProblems } from './show-field-problems.ts'
 import { type Action, explain } from './words/explain.ts'
 import type { Explanation } from './words/explain-refusal.ts'
@@ -128,7 +127,7 @@ function useSending<Answer, Asked>(
     let failure: unknown = null
     let answer: Answer | undefined
     try {
-      requireOwner()
+      await (window as Owned).requireOwner?.()
       answer = await latest.current.send(asked)
       const { words, done, onDone } = latest.current.outcome
       // What a page does by itself, such as noting that a message was read, has no words.
@@ -197,15 +196,14 @@ const mayHaveChanged = (error: unknown) =>
   !(error instanceof GivenUp || error instanceof StepFailed) &&
   !(error instanceof CallError && REFUSED_EARLY.includes(error.status))
 
-/** Sends nothing in the name of somebody who has signed in in another tab [AUTH-60]. */
-function requireOwner(): void {
-  if (!isPageOfAnother()) return
-  sayPageOfAnother()
-  throw new GivenUp()
-}
+/**
+ * An application has its window say whose page it is: it throws GivenUp, with words, where somebody else has signed in in
+ * another tab [AUTH-60, AUTH-61]. A part of a static page is nobody's.
+ */
+export type Owned = Window & { requireOwner?: () => Promise<void> }
 
 /** Stops an action whose first step was refused: nothing was sent. */
-class GivenUp extends Error {}
+export class GivenUp extends Error {}
 
 const missingIn = (error: unknown): MissingSignIn | undefined =>
   error instanceof CallError

@@ -2,13 +2,18 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { arriveAs, arriveAsNewCustomer } from '#test/support/account-visit.ts'
-import { ask } from '#test/support/booking-visit.ts'
+import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 import { joinOn, MECHANIC_PASSWORD } from '#test/support/mechanic-visit.ts'
+import { arriveAsStaff } from '#test/support/staff-visit.ts'
 
 /* Two tabs of one browser: what happens to the account in one while the other has a form that is half filled in. */
 
 const browser = await openBrowser()
+
+type Arrival = Awaited<ReturnType<typeof arriveAsStaff>>
+const cookiesOf = ({ storageState }: Arrival) =>
+  typeof storageState === 'object' ? storageState.cookies : []
 
 const PASSWORD = 'a-long-password'
 const buildAccount = () => ({
@@ -95,6 +100,27 @@ describe('when somebody else signs in in another tab', () => {
     await page.getByRole('button', { name: 'Save profile' }).click()
     await page.getByText('Profile saved', { exact: true }).first().waitFor()
   })
+})
+
+it('an action of the desk is not done in the name of a colleague who has signed in in another tab [AUTH-61]', async () => {
+  const [own, colleague] = [await arriveAsStaff('desk'), await arriveAsStaff('owner')]
+  const customer = await browser.visit(LIGHTEST_PAGE)
+  const { id } = await makeBooking(customer, { mechanicId: 4 })
+  const page = await browser.visit(LIGHTEST_PAGE, own)
+  await page.goto(`/admin/booking/${id}`)
+  const note = page.getByLabel('Add a note')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await waitForHydration(page, 'main form')
+  await note.fill('She rang about the gate.')
+  const sent = countSent(page, '/api/admin/')
+  await page.context().addCookies(cookiesOf(colleague))
+  await add.click()
+  await page.getByText('Somebody else is signed in now').first().waitFor()
+  expect(sent).toEqual([])
+  expect(await note.inputValue()).toBe('She rang about the gate.')
+  await page.context().addCookies(cookiesOf(own))
+  await add.click()
+  await page.locator('ol').getByText('She rang about the gate.').first().waitFor()
 })
 
 describe('signing out in another tab', () => {

@@ -1,3 +1,5 @@
+import type { AccountKind } from '#domain/auth/account-kinds.ts'
+import { GivenUp, type Owned } from '#web/api/use-action.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { hasUnsentWords } from '#web/ui/unsent-words.ts'
 import { signInAddress } from './login-paths.ts'
@@ -24,11 +26,32 @@ function kindOfPage(): StoredKind | null {
  * True where somebody else has signed in in another tab since this page was loaded: what it would send now would go out in
  * their name [AUTH-60].
  */
-export function isPageOfAnother(): boolean {
+function isPageOfAnother(): boolean {
   const kind = kindOfPage()
   if (kind === null || !owners.has(kind)) return false
   const now = identityNow(kind)
   return now !== null && now !== owners.get(kind)
+}
+
+/** Asks whether somebody else is signed in at the desk, which leaves no record in the browser; null on other pages. */
+let askDesk: (() => Promise<boolean>) | null = null
+
+export function watchDesk(ask: () => Promise<boolean>): () => void {
+  askDesk = ask
+  return () => {
+    askDesk = null
+  }
+}
+
+/** The same of every page, also of the desk, whose server is asked. */
+const isPageOfAnotherNow = async (): Promise<boolean> =>
+  askDesk === null ? isPageOfAnother() : askDesk()
+
+/** Throws GivenUp, and says why, where somebody else is signed in. */
+export async function requireOwner(): Promise<void> {
+  if (!(await isPageOfAnotherNow())) return
+  sayPageOfAnother()
+  throw new GivenUp()
 }
 
 function noteOwners(): void {
@@ -45,6 +68,7 @@ function noteOwners(): void {
  */
 export function watchPageOwner(): () => void {
   noteOwners()
+  ;(window as Owned).requireOwner = requireOwner
   const onChange = () => {
     if (!isPageOfAnother()) noteOwners()
     else if (hasUnsentWords()) sayPageOfAnother()
@@ -63,14 +87,13 @@ export function watchPageOwner(): () => void {
   }
 }
 
-export function sayPageOfAnother(): void {
-  const kind = kindOfPage() ?? 'customer'
+function sayPageOfAnother(): void {
   toast({
     title: 'Somebody else is signed in now',
     description:
       'They signed in in another tab. What you typed is still here, and nothing is sent in their name. Sign in as yourself in a new tab, come back and send it.',
     variant: 'destructive',
-    link: signInLink(kind),
+    link: signInLink(kindOfPage() ?? 'administrator'),
   })
 }
 
@@ -84,7 +107,7 @@ export function saySignedOutElsewhere(kind: StoredKind): void {
   })
 }
 
-const signInLink = (kind: StoredKind) => ({
+const signInLink = (kind: AccountKind) => ({
   label: 'Sign in in a new tab',
   href: signInAddress(kind, window.location.pathname + window.location.search),
   opensTab: true,

@@ -1,8 +1,8 @@
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
-import { formSignInCookie, hasFormSignIn, noFormSignInCookie } from '#domain/auth/form-sign-in.ts'
+import { formSignInCookie, hasFormSignIn } from '#domain/auth/form-sign-in.ts'
 import {
   customerIn,
-  deleteRecord,
+  deleteMark,
   hasDone,
   recordIn,
   recordText,
@@ -62,12 +62,9 @@ function storedAccount<Account, Shown>(
   }
   /** True where somebody signed in without scripts or without storage, and no page has written the record since [AUTH-32]. */
   const isSignedInByForm = () => hasFormSignIn(key, document.cookie)
-  const forgetForm = () => {
-    if (isSignedInByForm()) setMark(key, noFormSignInCookie)
-  }
   const store = (account: Account) => {
     // Where storage is switched off or full, pages ask the server who it is, as after a sign-in without scripts [AUTH-46].
-    if (hasDone(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))) forgetForm()
+    if (hasDone(() => localStorage.setItem(key, JSON.stringify(fieldsOf(account))))) deleteMark(key)
     else setMark(key, formSignInCookie)
     isSignedOut = false
     notify()
@@ -96,7 +93,8 @@ function storedAccount<Account, Shown>(
       if (isSignedInByForm() || text() === null) store(account)
     },
     remove: () => {
-      deleteRecord(key)
+      deleteMark(key)
+      hasDone(() => localStorage.removeItem(key))
       isSignedOut = true
       notify()
     },

@@ -20,8 +20,8 @@ export function recordText(kind: StoredKind): string | null {
 /** Parses a stored text. Anybody can write there, so a text that is not ours becomes an empty record [SEC-S13]. */
 export function recordIn(text: string | null | undefined): Readonly<Record<string, unknown>> {
   try {
-    const record: unknown = JSON.parse(text ?? '')
-    return typeof record === 'object' && record !== null ? { ...record } : {}
+    // What is no object becomes one without such fields.
+    return Object(JSON.parse(text ?? ''))
   } catch {
     return {}
   }
@@ -30,13 +30,12 @@ export function recordIn(text: string | null | undefined): Readonly<Record<strin
 /** Null for a record that is not one of ours. */
 export function customerIn(text: string | null | undefined): { name: string } | null {
   const { name } = recordIn(text)
-  return typeof name === 'string' && name.trim() !== '' ? { name } : null
+  return typeof name === 'string' && name.trim() ? { name } : null
 }
 
-/** Deletes the record, and the mark that stands for it [AUTH-32]. */
-export function deleteRecord(kind: StoredKind): void {
+/** Deletes the mark that stands for a record [AUTH-32]. */
+export function deleteMark(kind: StoredKind): void {
   if (hasFormSignIn(kind, document.cookie)) setMark(kind, noFormSignInCookie)
-  hasDone(() => localStorage.removeItem(kind))
 }
 
 export function setMark(kind: StoredKind, cookieOf: typeof noFormSignInCookie): void {

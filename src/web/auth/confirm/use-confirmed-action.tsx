@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { PasskeyKind } from '#domain/auth/passkeys.ts'
+import { requireOwner } from '#web/api/session/page-owner.ts'
 import { type ActionOptions, type MissingSignIn, useAction } from '#web/api/use-action.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -34,6 +35,8 @@ export function useConfirmedAction<E extends AnyEndpoint, Asked = InputOf<E>>(
         setQuestion({ missing, onAnswer }),
       )
       setQuestion(null)
+      // Somebody else may have signed in in another tab.
+      if (isConfirmed) await requireOwner()
       return isConfirmed
     },
     onRefused: {

@@ -3,7 +3,6 @@ import { SignInBody } from '#contract/auth/forms.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
-import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { removeEndedSession } from '#web/api/session/session-ended.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
@@ -35,13 +34,12 @@ export function CustomerLoginForm({ next, refused, draft }: SignInSearch & { dra
       await leave()
     },
   })
-  const left = useLeftRefusal(explainCode('signInCustomer', refused), isRunning)
   return (
     <SignInForm
       typed={typedOf(draft, 'sign-in')}
       schema={SignInBody}
       onSend={run}
-      failure={problem ?? left}
+      failure={problem ?? (isRunning ? null : explainCode('signInCustomer', refused))}
     />
   )
 }

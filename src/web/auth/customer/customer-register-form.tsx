@@ -2,7 +2,6 @@ import { registerCustomer } from '#contract/auth/accounts.calls.ts'
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
-import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -33,7 +32,6 @@ export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormPro
       await open('/')
     },
   })
-  const left = useLeftRefusal(explainCode('registerCustomer', refused), isRunning)
   const send = ({ name, email, password, phone, address }: RegisterValues) =>
     run({ name, email, password, phone: phone || null, address: address || null })
   return (
@@ -42,7 +40,7 @@ export function CustomerRegisterForm({ refused, draft }: CustomerRegisterFormPro
       typed={typed}
       onSend={send}
       isRunning={isRunning}
-      failure={problem ?? left}
+      failure={problem ?? (isRunning ? null : explainCode('registerCustomer', refused))}
     />
   )
 }

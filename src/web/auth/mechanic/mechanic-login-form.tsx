@@ -5,7 +5,6 @@ import { signInMechanic, signInMechanicByPasskey } from '#contract/mechanics/por
 import type { FormDraft } from '#domain/site/form-drafts.ts'
 import { typedOf } from '#domain/site/form-drafts.ts'
 import { useForgetAnswers } from '#web/api/query/use-forget-answers.ts'
-import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
@@ -31,14 +30,13 @@ export function MechanicLoginForm({ next, refused, draft }: SignInSearch & { dra
     words: 'signInMechanic',
     onDone: enter,
   })
-  const left = useLeftRefusal(explainCode('signInMechanic', refused), isRunning)
   return (
     <>
       <SignInForm
         typed={typedOf(draft, 'sign-in')}
         schema={SignInMechanicBody}
         onSend={run}
-        failure={problem ?? left}
+        failure={problem ?? (isRunning ? null : explainCode('signInMechanic', refused))}
       />
       <PasskeySignIn kind="mechanic" endpoint={signInMechanicByPasskey} onDone={enter} />
       <a

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { emailReference } from '#contract/bookings/bookings.calls.ts'
 import { emailReferenceBody } from '#contract/bookings/forms.ts'
-import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { explainCode } from '#web/api/words/explain.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -67,7 +66,7 @@ function EmailReferenceForm({ isSent, refused, email }: EmailReferenceFormProps)
     words: 'emailReference',
     onDone: (_, { email }) => setSentTo(email),
   })
-  const left = useLeftRefusal(explainCode('emailReference', refused), isRunning)
+  const isPast = isRunning || sentTo !== null
   // The button that opened the form has gone, so its field takes the focus.
   useEffect(() => setFocus('email'), [setFocus])
   return (
@@ -86,7 +85,10 @@ function EmailReferenceForm({ isSent, refused, email }: EmailReferenceFormProps)
         defaultValue={email}
         placeholder="you@example.co.uk"
       />
-      <FailureNotice takesFocus={!isAlive} failure={problem ?? left} />
+      <FailureNotice
+        takesFocus={!isAlive}
+        failure={problem ?? (isPast ? null : explainCode('emailReference', refused))}
+      />
       {sentTo === null ? null : (
         <Notice isLive title="Please check your inbox.">
           If there is a booking with {sentTo}, its reference is on the way. It can take a minute or

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { getDesk } from '#contract/admin/admin.calls.ts'
+import type { Desk } from '#contract/admin/admin.ts'
 import { cancelReads, clearReads } from '#web/api/reads.ts'
 import { ADMIN_READS } from '#web/api/session/admin-reads.ts'
 import { LOGIN_PATHS } from '#web/api/session/login-paths.ts'
+import { watchDesk } from '#web/api/session/page-owner.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
 import { queryFor } from '#web/api/use-call.ts'
 
@@ -14,6 +17,7 @@ export function DeskSession() {
   const { data } = useQuery(queryFor(getDesk))
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  useDeskOwner(data?.administrator)
   if (!data) return null
   if (data.mode === 'demo' && data.administrator === null)
     return <p className={LOOK}>Demo: open to everybody</p>
@@ -41,5 +45,36 @@ export function DeskSession() {
         Sign Out
       </button>
     </form>
+  )
+}
+
+type Colleague = Desk['administrator']
+
+/** Has each action of the desk refused once a colleague has signed in in another tab since the page was loaded [AUTH-61]. */
+function useDeskOwner(now: Colleague | undefined): void {
+  const queryClient = useQueryClient()
+  const owner = useRef<Colleague | undefined>(undefined)
+  useEffect(() => {
+    owner.current = owner.current === undefined ? now : owner.current
+  }, [now])
+  useEffect(
+    () =>
+      watchDesk(async () => {
+        const before = owner.current
+        if (before === undefined) return false
+        try {
+          const { administrator } = await queryClient.fetchQuery({
+            ...queryFor(getDesk),
+            staleTime: 0,
+            retry: false,
+          })
+          // Name and email may change, and never both at once.
+          return administrator?.name !== before?.name && administrator?.email !== before?.email
+        } catch {
+          // The session has ended, or there is no network: the action itself is answered so.
+          return false
+        }
+      }),
+    [queryClient],
   )
 }

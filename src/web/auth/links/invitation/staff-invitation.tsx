@@ -24,7 +24,7 @@ export function StaffInvitation({ token }: { token?: string }) {
   if (isDone)
     return (
       <Notice isLive title="Your account is ready" className="mt-7">
-        <p>Please sign in with your password and the code that your authenticator shows.</p>
+        <p>Please sign in with your password and a code of your authenticator.</p>
         <ButtonAnchor href={LOGIN_PATHS.administrator} className="mt-4">
           Sign In
         </ButtonAnchor>
@@ -33,7 +33,7 @@ export function StaffInvitation({ token }: { token?: string }) {
   if (isGone || token === undefined)
     return (
       <LinkGone>
-        <p className="mb-4">Please ask the owner who invited you for a new invitation.</p>
+        <p className="mb-4">Please ask the owner who invited you for another.</p>
         <ButtonAnchor href="/">Back to Home</ButtonAnchor>
       </LinkGone>
     )
@@ -41,8 +41,7 @@ export function StaffInvitation({ token }: { token?: string }) {
     return (
       <div className="mt-7">
         <p className="mb-5 max-w-prose">
-          Have an authenticator app ready, such as the one on your phone or in your password
-          manager.
+          Have an authenticator app ready, on your phone or in a password manager.
         </p>
         <Button isLoading={isRunning} onClick={() => run({ token })}>
           Set up my account
