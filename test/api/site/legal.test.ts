@@ -65,7 +65,7 @@ it('the day on which the legal words last changed is moved with them, and owners
   ).toEqual({
     terms: '65b4c614426a44eb',
     privacy: 'f8a9711e4d2b3df0',
-    cookies: '8ff33adf54d8eaf3',
+    cookies: '0f326c79a824893e',
   })
   expect(settingEntry('policyUpdatedOn').meaning).toContain(dayOf(LEGAL_WORDS_CHANGED_ON))
 })
