@@ -112,7 +112,7 @@ export const activateMechanic = endpoint({
 const SIGNED_IN = {
   mode: z.enum(['demo', 'live']),
   administrator: z
-    .nullable(z.object({ name: z.string(), email: z.string() }))
+    .nullable(z.object({ id: z.int(), name: z.string(), email: z.string() }))
     .check(z.describe('Who is signed in; nobody in the demo')),
   role: z
     .enum(STAFF_ROLES)

@@ -104,7 +104,7 @@ async function findAdministrator(ctx: Context) {
   const id = ctx.actor.administratorId
   if (id === null) return null
   const [row] = await ctx.db
-    .select({ name: administrators.name, email: administrators.email })
+    .select({ id: administrators.id, name: administrators.name, email: administrators.email })
     .from(administrators)
     .where(eq(administrators.id, id))
   return row ?? null

@@ -8,7 +8,7 @@ const selectDesk = sqlStatement<Pick<Desk, 'administrator' | 'openCases'>>(
   'select the desk',
   () => sql`
     select (select count(*)::int from cases where decided_at is null) as "openCases",
-      (select json_build_object('name', name, 'email', email) from administrators
+      (select json_build_object('id', id, 'name', name, 'email', email) from administrators
         where id = ${sql.placeholder('administratorId')}::int) as administrator`,
 )
 

@@ -68,8 +68,7 @@ function useDeskOwner(now: Colleague | undefined): void {
             staleTime: 0,
             retry: false,
           })
-          // Name and email may change, and never both at once.
-          return administrator?.name !== before?.name && administrator?.email !== before?.email
+          return administrator !== null && administrator.id !== before?.id
         } catch {
           // The session has ended, or there is no network: the action itself is answered so.
           return false
