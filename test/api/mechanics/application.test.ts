@@ -229,7 +229,7 @@ describe('the link of an application', () => {
   it('takes twenty documents at most, and forty in an hour, removed ones among them [MECH-141]', async () => {
     const refusals: (string | null)[] = []
     for (let round = 0; round < 42; round++) {
-      refusals.push((await send(applicant.k, {}, PHOTO)).get('refused'))
+      refusals.push((await send(applicant.k, { title: `Scan ${round}` }, PHOTO)).get('refused'))
       const [document] = await documentsOf(applicant.id)
       if (round >= 21) await sendForm(applicant.k, { remove: document?.id ?? '' })
     }
