@@ -3,6 +3,7 @@ import { formSignInCookie, hasFormSignIn } from '#domain/auth/form-sign-in.ts'
 import {
   customerIn,
   deleteMark,
+  deleteRecord,
   hasDone,
   recordIn,
   recordText,
@@ -93,8 +94,7 @@ function storedAccount<Account, Shown>(
       if (isSignedInByForm() || text() === null) store(account)
     },
     remove: () => {
-      deleteMark(key)
-      hasDone(() => localStorage.removeItem(key))
+      deleteRecord(key)
       isSignedOut = true
       notify()
     },

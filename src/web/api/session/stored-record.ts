@@ -38,6 +38,12 @@ export function deleteMark(kind: StoredKind): void {
   if (hasFormSignIn(kind, document.cookie)) setMark(kind, noFormSignInCookie)
 }
 
+/** Deletes the record, and the mark that stands for it [AUTH-32]. */
+export function deleteRecord(kind: StoredKind): void {
+  deleteMark(kind)
+  hasDone(() => localStorage.removeItem(kind))
+}
+
 export function setMark(kind: StoredKind, cookieOf: typeof noFormSignInCookie): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs TLS, which the demonstration has not.
   document.cookie = cookieOf(kind, location.protocol === 'https:')

@@ -1,4 +1,4 @@
-import { customerIn, deleteMark, hasDone, recordText } from '#web/api/session/stored-record.ts'
+import { customerIn, deleteRecord, recordText } from '#web/api/session/stored-record.ts'
 
 /**
  * All that a static page does in a browser: the menu, the name of the customer who is signed in and the notice of a lost
@@ -10,10 +10,7 @@ export function runStaticPage(window: Window): void {
     showMenu(page)
     showCustomer(page)
     for (const form of page.querySelectorAll('form[data-signs-out]'))
-      form.addEventListener('submit', () => {
-        deleteMark('customer')
-        hasDone(() => localStorage.removeItem('customer'))
-      })
+      form.addEventListener('submit', () => deleteRecord('customer'))
     window.addEventListener('storage', () => showCustomer(page))
     // A browser that goes back may show the page as it was left, with the name of somebody who has signed out.
     window.addEventListener('pageshow', () => showCustomer(page))
