@@ -10,7 +10,7 @@ const names = new Set<string>()
 
 /**
  * A statement that is built and parsed once for each connection and then only gets new values: for handlers under heavy
- * load. Building it with the query builder costs more than running it (docs/scaling.md).
+ * load. Building it with the query builder costs more than running it.
  */
 export function statement<Prepared>(
   name: string,
@@ -159,7 +159,7 @@ export function encodeRows(table: PgTable, rows: readonly Record<string, unknown
 }
 
 /**
- * Written column by column: an object that is only made to be written takes half as long again (docs/scaling.md). A column that
+ * Written column by column: an object that is only made to be written takes half as long again (docs/performance.md). A column that
  * is null is left out, which `jsonb_to_recordset` reads as null.
  */
 function jsonOf(table: PgTable, row: Record<string, unknown>): string {
@@ -205,7 +205,7 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
 
 type NameOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 
-/** Some columns of a table, for a hot select: each of them costs on its way from the row to the handler (docs/scaling.md). */
+/** Some columns of a table, for a hot select: each of them costs on its way from the row to the handler (docs/performance.md). */
 export function pickColumns<Table extends PgTable, const Names extends readonly NameOf<Table>[]>(
   table: Table,
   names: Names,

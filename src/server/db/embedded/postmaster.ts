@@ -97,7 +97,7 @@ export async function startPostmaster(cluster: Cluster, port: number): Promise<P
 }
 
 /**
- * A statement through a socket takes less of the processor than one through loopback (docs/scaling.md). It lies with the
+ * A statement through a socket takes less of the processor than one through loopback (docs/performance.md). It lies with the
  * data, where nobody else may look; empty where its path would be too long or is closed to us.
  */
 function socketDirOf(dir: string, port: number): string {

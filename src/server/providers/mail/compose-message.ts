@@ -19,7 +19,7 @@ export function createComposer(): (options: Mail.Options) => Promise<string> {
 
 /**
  * Composes an email as the library does, header by header and part by part, at once: the library's own output is the same
- * bytes through a dozen streams, which takes longer (docs/scaling.md). Loaded with the first
+ * bytes through a dozen streams, which takes longer (docs/performance.md). Loaded with the first
  * email: a web server sends none, and need not hold the library in memory [OPS-33].
  */
 async function loadComposer(): Promise<Compose> {

@@ -9,7 +9,7 @@ import { mailOptions } from './mail-options.ts'
 /** Every email, one after the other, as mail programs open them (RFC 4155). */
 const MAILBOX = 'emails.mbox'
 
-/** A folder takes any number: the more are in hand, the fewer statements and writes each takes (docs/scaling.md). */
+/** A folder takes any number: the more are in hand, the fewer statements and writes each takes (docs/performance.md). */
 const AT_ONCE = 32
 
 /** Emails that are in hand at once are stored by one write, and one that is slow holds up the others for so long at most. */
@@ -23,7 +23,7 @@ type Stored = { messageId: string; line: string; entry: string }
 
 /**
  * The demonstration's emails stay on this machine: in a mailbox that any mail program opens, and as the desk shows them. They
- * are added to files that exist, because a new file for each costs more than composing it (docs/scaling.md).
+ * are added to files that exist, because a new file for each costs more than composing it (docs/performance.md).
  */
 export function createDemoMail(settings: { dir: string; log: Log }): MailProvider {
   const { dir, log } = settings
