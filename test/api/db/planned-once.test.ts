@@ -8,8 +8,10 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { isAnyOf, statement } from '#server/db/statement.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
-import { bookJob, signInMechanic } from '#test/support/jobs.ts'
+import { bookJob, signInMechanic, slotOf } from '#test/support/jobs.ts'
+import { signIn } from '#test/support/roles.ts'
 import { addMechanic, freshStock, NOW } from '#test/support/stock.ts'
+import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
 /** After so many plans of its own PostgreSQL compares them with one for all values. */
 const OWN_PLANS = 5
@@ -127,4 +129,32 @@ it('a mechanic’s jobs are read by six statements, each planned once a connecti
   )
   expect(rows).toHaveLength(sent.length)
   for (const { name, generic_plans } of rows) expect(generic_plans, name).toBeGreaterThanOrEqual(3)
+})
+
+it('the desk’s list with refunds is read by statements that are planned once a connection [OPS-L18, PAY-189]', async () => {
+  const env = buildEnv({ mode: 'demo', serviceCacheSeconds: 60 })
+  const api = createTestApi(db, { now: NOW, env })
+  const ada = await signIn(api, 'administrator', '1')
+  const cancelPaid = async (isLate: boolean) => {
+    const job = await bookJob(api, stock, { mechanicId: await addMechanic(stock) })
+    const paymentId = paymentIdOf(await job.customer.post(`/api/bookings/${job.id}/pay`))
+    await sendEvent(api, buildEvent(paymentId))
+    if (isLate) api.clock.now = (await slotOf(stock, job.id)).subtract({ hours: 5 })
+    expect((await job.customer.post(`/api/bookings/${job.id}/cancel`, {})).status).toBe(200)
+    return job.id
+  }
+  const goesBack = await cancelPaid(false)
+  const wasRetained = await cancelPaid(true)
+  const visit = async () => {
+    const { body } = await ada.get('/api/admin/bookings')
+    const refundOf = (asked: string) => body.find(({ id }: { id: string }) => id === asked).refund
+    expect([refundOf(goesBack), refundOf(wasRetained)]).toEqual(['on-its-way', null])
+  }
+  await visit()
+  expect((await sentBy(visit)).sort()).toEqual([
+    'select bookings by newest',
+    'select decided refunds',
+    'select parts of refunds',
+    'select session',
+  ])
 })

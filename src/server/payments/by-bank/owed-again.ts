@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import { addPence, formatPounds, type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { closeReturnedRefund, lessenReturnedRefund } from '#server/db/outbox/close-case.ts'
@@ -27,6 +27,10 @@ export const openOwedAgain = (
 /** The subject of such a case is no id of a refund. */
 export const isOwedAgain = ({ subject }: { subject: string }): boolean => subject.includes(' ')
 
+/** Joins such a case, while nobody has paid it, to the dispute whose decision it follows. */
+export const isOwedByDispute: SQL = sql`(${operatorCases.kind} = 'refund-returned' and ${operatorCases.closedAt} is null
+  and split_part(${operatorCases.subject}, ' ', 1) = ${disputes.reference})`
+
 export const selectOwedAgain = (ctx: Context, paymentIds: readonly string[]) =>
   ctx.db
     .select({
@@ -37,14 +41,8 @@ export const selectOwedAgain = (ctx: Context, paymentIds: readonly string[]) =>
       paymentId: disputes.paymentId,
     })
     .from(operatorCases)
-    .innerJoin(disputes, eq(disputes.reference, sql`split_part(${operatorCases.subject}, ' ', 1)`))
-    .where(
-      and(
-        inArray(disputes.paymentId, [...paymentIds]),
-        eq(operatorCases.kind, 'refund-returned'),
-        isNull(operatorCases.closedAt),
-      ),
-    )
+    .innerJoin(disputes, isOwedByDispute)
+    .where(inArray(disputes.paymentId, [...paymentIds]))
     .orderBy(asc(operatorCases.openedAt), asc(operatorCases.id))
 
 /** The payments of which something is owed again. */

@@ -1,16 +1,21 @@
-import { eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { eq, exists, not, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { addPence, type Pence } from '#domain/money/money.ts'
 import {
   type RefundPart,
   type RefundProgress,
+  type RefundState,
   refundProgressOf,
 } from '#domain/payments/deposit-state.ts'
 import type { Context } from '#server/context.ts'
+import { disputes } from '#server/db/schema/disputes.ts'
+import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
-import { listOwedAgain } from '#server/payments/by-bank/owed-again.ts'
+import { isAnyOf, statement } from '#server/db/statement.ts'
+import { isOwedByDispute } from '#server/payments/by-bank/owed-again.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
-import { canProviderMakeOrder, canProviderRefund } from './refunds-by-hand.ts'
+import { canMakeOrder, canRefund, refunderOf } from './refunds-by-hand.ts'
 
 type Settled = Pick<Deposit, 'id' | 'state'>
 
@@ -21,20 +26,7 @@ export async function loadRefundProgress(
 ): Promise<ReadonlyMap<string, RefundProgress>> {
   const ids = deposits.flatMap(({ id, state }) => (state === 'refunded' ? [id] : []))
   if (ids.length === 0) return new Map()
-  const whole = await ctx.db
-    .select(partOf(refunds, canProviderRefund(ctx)))
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(inArray(refunds.paymentId, ids))
-  const ordered = await ctx.db
-    .select(partOf(refundOrders, canProviderMakeOrder(ctx)))
-    .from(refundOrders)
-    .where(inArray(refundOrders.paymentId, ids))
-  const again = await listAgain(ctx, ids)
-  const parts: Map<string, RefundPart[]> = Map.groupBy(
-    [...whole, ...ordered, ...again],
-    ({ id }) => id,
-  )
+  const parts = Map.groupBy(await loadParts(ctx, ids), ({ id }) => id)
   return new Map(ids.map((id) => [id, refundProgressOf(parts.get(id) ?? [])]))
 }
 
@@ -52,14 +44,42 @@ export async function findRestProgress(
   deposit: Settled | null,
 ): Promise<RefundProgress | null> {
   if (deposit?.state !== 'paid') return null
-  const rest = await ctx.db
-    .select(partOf(refunds, canProviderRefund(ctx)))
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.paymentId, deposit.id))
-  if (rest.length === 0) return null
-  return refundProgressOf([...rest, ...(await listAgain(ctx, [deposit.id]))])
+  const parts = await loadParts(ctx, [deposit.id])
+  if (!parts.some(({ kind }) => kind === 'whole')) return null
+  return refundProgressOf(parts.filter(({ kind }) => kind !== 'order'))
 }
+
+/** What goes back by itself, what an administrator ordered, or what a bank had made and took from the customer again. */
+type PartKind = 'whole' | 'order' | 'owed-again'
+
+const loadParts = (ctx: Context, ids: readonly string[]) =>
+  selectParts(ctx.db).execute({ ids, provider: refunderOf(ctx) })
+
+const provider = sql.placeholder('provider')
+
+const selectParts = statement('select parts of refunds', (db) =>
+  unionAll(
+    db
+      .select({ ...partOf(refunds, canRefund(provider)), kind: kindIs('whole') })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(isAnyOf(refunds.paymentId, 'ids')),
+    db
+      .select({ ...partOf(refundOrders, canMakeOrder(provider)), kind: kindIs('order') })
+      .from(refundOrders)
+      .where(isAnyOf(refundOrders.paymentId, 'ids')),
+    db
+      .select({
+        id: disputes.paymentId,
+        state: sql<RefundState>`${OWED_AGAIN.state}::text`,
+        isByHand: sql<boolean>`${OWED_AGAIN.isByHand}::boolean`,
+        kind: kindIs('owed-again'),
+      })
+      .from(disputes)
+      .innerJoin(operatorCases, isOwedByDispute)
+      .where(isAnyOf(disputes.paymentId, 'ids')),
+  ),
+)
 
 type DecidedRefund = { amountPence: Pence; progress: RefundProgress }
 
@@ -72,30 +92,38 @@ export async function loadDecidedRefunds(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, DecidedRefund>> {
   if (bookingIds.length === 0) return new Map()
-  const rows = await ctx.db
+  const rows = await selectDecided(ctx.db).execute({ bookingIds, provider: refunderOf(ctx) })
+  return new Map(
+    [...Map.groupBy(rows, ({ bookingId }) => bookingId)].map(([bookingId, orders]) => [
+      bookingId,
+      {
+        amountPence: addPence(...orders.map(({ amount }) => amount)),
+        progress: refundProgressOf(
+          orders.flatMap((order) => (order.isOwedAgain ? [order, OWED_AGAIN] : [order])),
+        ),
+      },
+    ]),
+  )
+}
+
+const selectDecided = statement('select decided refunds', (db) =>
+  db
     .select({
       bookingId: refundDecisions.bookingId,
       amount: refundOrders.amount,
-      ...partOf(refundOrders, canProviderMakeOrder(ctx)),
+      ...partOf(refundOrders, canMakeOrder(provider)),
+      isOwedAgain: sql<boolean>`${exists(
+        db
+          .select()
+          .from(disputes)
+          .innerJoin(operatorCases, isOwedByDispute)
+          .where(eq(disputes.paymentId, refundOrders.paymentId)),
+      )}`,
     })
     .from(refundOrders)
     .innerJoin(refundDecisions, eq(refundDecisions.id, refundOrders.decisionId))
-    .where(inArray(refundDecisions.bookingId, [...bookingIds]))
-  if (rows.length === 0) return new Map()
-  const again = await listAgain(ctx, [...new Set(rows.map(({ id }) => id))])
-  return new Map(
-    [...Map.groupBy(rows, ({ bookingId }) => bookingId)].map(([bookingId, parts]) => {
-      const ownAgain = again.filter((one) => parts.some(({ id }) => id === one.id))
-      return [
-        bookingId,
-        {
-          amountPence: addPence(...parts.map(({ amount }) => amount)),
-          progress: refundProgressOf([...parts, ...ownAgain]),
-        },
-      ]
-    }),
-  )
-}
+    .where(isAnyOf(refundDecisions.bookingId, 'bookingIds')),
+)
 
 /** How far the refunds are that administrators decided of a booking's bill or of a deposit that was kept; null without any. */
 export const findBillRefund = async (
@@ -105,13 +133,12 @@ export const findBillRefund = async (
   (await loadDecidedRefunds(ctx, [bookingId])).get(bookingId)?.progress ?? null
 
 /** What a bank had made and has taken from the customer again waits for a person, as what a bank has returned does. */
-const listAgain = async (ctx: Context, paymentIds: readonly string[]) =>
-  [...(await listOwedAgain(ctx, paymentIds))].map((id) => ({
-    ...{ id, state: 'failed' as const, isByHand: true },
-  }))
+const OWED_AGAIN: RefundPart = { state: 'failed', isByHand: true }
+
+const kindIs = (kind: PartKind) => sql<PartKind>`${kind}::text`
 
 /** A part of a refund of either table, by the id of its payment. */
 const partOf = <Table extends typeof refunds | typeof refundOrders>(
   { paymentId: id, state }: Table,
-  canProviderMake: SQL,
-) => ({ id, state, isByHand: sql<boolean>`${not(canProviderMake)}` })
+  canMake: SQL,
+) => ({ id, state, isByHand: sql<boolean>`${not(canMake)}` })

@@ -1,4 +1,4 @@
-import { and, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Pence, pence } from '#domain/money/money.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -11,19 +11,24 @@ import {
 } from '#server/payments/registration-fee/send-fee-refunds.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 
-/** The provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120], nor one that it refuses [PAY-205]. */
-export const canProviderRefund = ({ payments: provider, db }: Context): SQL =>
-  provider.refund === null
-    ? sql`false`
-    : sql`(${eq(payments.provider, provider.name)} and ${notExists(
-        db.select().from(markedDeposits).where(eq(markedDeposits.paymentId, payments.id)),
-      )} and not ${isRefused(payments.id)})`
+/** The provider under whose name refunds are made; where it makes none, what no payment is by. */
+export const refunderOf = ({ payments: provider }: Context): string =>
+  provider.refund === null ? '' : provider.name
 
-/** The provider makes a part of a refund of what it took. */
-export const canProviderMakeOrder = ({ payments: provider }: Context): SQL =>
-  provider.refund === null
-    ? sql`false`
-    : sql`(${eq(refundOrders.provider, provider.name)} and not ${isRefused(refundOrders.id)})`
+type Name = string | Placeholder
+
+/** A provider makes a refund of a whole deposit that it took, and not of one that a person marked as paid [PAY-120], nor one that it refuses [PAY-205]. */
+export const canRefund = (provider: Name): SQL =>
+  sql`(${eq(payments.provider, provider)}
+    and not exists (select from marked_deposits marked where marked.payment_id = ${payments.id})
+    and not ${isRefused(payments.id)})`
+
+/** A provider makes a part of a refund of what it took. */
+export const canMakeOrder = (provider: Name): SQL =>
+  sql`(${eq(refundOrders.provider, provider)} and not ${isRefused(refundOrders.id)})`
+
+export const canProviderRefund = (ctx: Context): SQL => canRefund(refunderOf(ctx))
+const canProviderMakeOrder = (ctx: Context): SQL => canMakeOrder(refunderOf(ctx))
 
 const wholeByHand = (ctx: Context) =>
   and(eq(refunds.state, 'requested'), not(canProviderRefund(ctx)))
