@@ -28,6 +28,7 @@ export const declineJob: Call<typeof jobs.declineJob> = {
 export const declineProposedTime: Call<typeof jobs.declineProposedTime> = {
   method: 'POST',
   path: '/api/bookings/{id}/proposed-time/decline',
+  sendsJson: true,
 }
 
 export const listEarnings: Call<typeof jobs.listEarnings> = {

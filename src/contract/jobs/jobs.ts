@@ -223,6 +223,12 @@ export const declineProposedTime = endpoint({
   access: 'visitor',
   summary: 'Decline the time that a mechanic proposed: the booking stays as it is',
   params,
+  body: z.strictObject({
+    proposedDate: z.optional(
+      scheduledDateField.check(z.describe('The time that was shown; any without it')),
+    ),
+  }),
+  mayLackBody: true,
   answer: z.object({ scheduledDate: z.nullable(z.string()), status: BookingStatus }),
 })
 

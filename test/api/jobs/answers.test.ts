@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
+import { bookingEvents, bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
@@ -12,6 +12,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import {
   accept,
   acceptedJob,
+  type BookedJob,
   bookJob,
   offerTo,
   type SignedInMechanic,
@@ -48,6 +49,11 @@ const notificationsOf = async (id: string, type: string) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.relatedBookingId, id), eq(notifications.type, type)))
+const eventsOf = (id: string, type: string) =>
+  stock.db
+    .select()
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.bookingId, id), eq(bookingEvents.type, type)))
 const emailOf = async ({ id }: SignedInMechanic) =>
   (await stock.db.select().from(mechanics).where(eq(mechanics.id, id)))[0]?.email
 
@@ -199,6 +205,50 @@ describe('proposing another time', () => {
     expect(after.scheduledDate?.toString()).toBe(scheduledDate)
     expect(after.acceptedAt).toEqual(before.acceptedAt)
     expect(await notificationsOf(id, 'booking-rescheduled')).toHaveLength(1)
+  })
+})
+
+describe('a page that is out of date', () => {
+  const decline = (customer: BookedJob['customer'], id: string, body: object) =>
+    customer.post(`/api/bookings/${id}/proposed-time/decline`, body)
+
+  it('declines no time that was agreed in another tab, and none that another has replaced [JOB-148]', async () => {
+    const { id, customer } = await acceptedJob(api, stock, mechanic)
+    const [first, second] = ['2026-12-03T11:00:00Z', '2026-12-03T13:00:00Z']
+    await answer(mechanic, id, 'propose', { scheduledDate: first })
+    await answer(mechanic, id, 'propose', { scheduledDate: second })
+    const replaced = await decline(customer, id, { proposedDate: first })
+    expect([replaced.status, replaced.body.error]).toEqual([409, 'invalid_transition'])
+    expect((await readBooking(id)).proposedDate?.toString()).toBe(second)
+    await customer.post(`/api/bookings/${id}/proposed-time/accept`, { proposedDate: second })
+    const agreed = await decline(customer, id, { proposedDate: second })
+    expect([agreed.status, agreed.body.error]).toEqual([409, 'invalid_transition'])
+    expect(await eventsOf(id, 'time-declined')).toEqual([])
+  })
+
+  it('declines once what is declined twice [JOB-148]', async () => {
+    const { id, customer } = await acceptedJob(api, stock, mechanic)
+    const proposedDate = '2026-12-03T15:00:00Z'
+    await answer(mechanic, id, 'propose', { scheduledDate: proposedDate })
+    for (const _ of [1, 2]) expect((await decline(customer, id, { proposedDate })).status).toBe(200)
+    expect(await eventsOf(id, 'time-declined')).toHaveLength(1)
+  })
+
+  it('moves a booking once to one hour, and asks the customer once about one time [JOB-148]', async () => {
+    const { id, customer } = await acceptedJob(api, stock, mechanic)
+    const scheduledDate = '2026-12-04T11:00:00Z'
+    for (const _ of [1, 2]) {
+      const moved = await customer.post(`/api/bookings/${id}/reschedule`, { scheduledDate })
+      expect([moved.status, moved.body]).toEqual([200, { scheduledDate }])
+    }
+    expect(await eventsOf(id, 'rescheduled')).toHaveLength(1)
+    expect(await notificationsOf(id, 'job-rescheduled')).toHaveLength(1)
+    expect(await readBooking(id)).toMatchObject({ rescheduleCount: 1 })
+    const proposed = { scheduledDate: '2026-12-04T15:00:00Z' }
+    for (const _ of [1, 2])
+      expect((await answer(mechanic, id, 'propose', proposed)).status).toBe(200)
+    expect(await eventsOf(id, 'time-proposed')).toHaveLength(1)
+    expect(await notificationsOf(id, 'time-proposed')).toHaveLength(1)
   })
 })
 

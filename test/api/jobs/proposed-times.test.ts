@@ -156,8 +156,9 @@ describe('the answer to a proposed time, without scripts', () => {
 
   it('declines it, and the booking stays as it is [BOOK-28]', async () => {
     const job = await untimed()
-    expect((await propose(job.id, '2026-11-12T11:00:00Z')).status).toBe(200)
-    expect(await send(job, { go: 'decline' })).toBe(`/booking-confirmation/${job.id}`)
+    const proposedDate = '2026-11-12T11:00:00Z'
+    expect((await propose(job.id, proposedDate)).status).toBe(200)
+    expect(await send(job, { go: 'decline', proposedDate })).toBe(`/booking-confirmation/${job.id}`)
     expect((await job.customer.get(`/api/bookings/${job.id}`)).body).toMatchObject({
       scheduledDate: null,
       proposedDate: null,

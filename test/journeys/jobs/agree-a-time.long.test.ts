@@ -96,7 +96,7 @@ describe('a time that is agreed', () => {
     await expectNoViolation(page)
     await customer.reload()
     await customer.getByRole('button', { name: 'Keep my time' }).click()
-    await customer.getByText('We have let your mechanic know', { exact: true }).first().waitFor()
+    await customer.getByText('Time declined', { exact: true }).first().waitFor()
     const kept = await ask(customer, `/api/bookings/${id}`)
     expect([kept.scheduledDate, kept.proposedDate]).toEqual([booking.scheduledDate, null])
   })

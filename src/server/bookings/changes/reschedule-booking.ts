@@ -34,6 +34,8 @@ export async function rescheduleBooking(
   const booking = await requireOwnBooking(ctx, id)
   const atRiskFrom = requireMovable(ctx, booking, (await reofferHoursOf(ctx))(booking))
   const startsAt = requireInstant(scheduledDate)
+  // Another tab or a second request was first: nothing moves, and nobody gets a message [SEC-O17].
+  if (booking.scheduledDate?.equals(startsAt)) return { scheduledDate: startsAt.toString() }
   requireOfferedSlot(startsAt, ctx.now)
   if (!booking.isRevisit && needsExpressRequest(startsAt, ctx.now) && expressRequest === false)
     throw lacksExpressRequest()

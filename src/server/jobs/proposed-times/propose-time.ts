@@ -32,6 +32,9 @@ export async function proposeTime(
   requireOpen(booking, mechanic)
   await requireInsured(ctx, mechanic)
   const startsAt = requireInstant(scheduledDate)
+  // Another tab was first: the customer is not asked again for the same time.
+  if (booking.proposedBy === mechanic.id && booking.proposedDate?.equals(startsAt))
+    return jobToWire(ctx, mechanic, booking)
   requireOfferedSlot(startsAt, ctx.now)
   if (booking.scheduledDate?.equals(startsAt))
     throw notAllowed('slot_not_offered', 'That is the time the customer asked for.')

@@ -25,11 +25,13 @@ export async function sendProposedTimeForm(call: RawCall<typeof endpoint>): Prom
 }
 
 async function answer(ctx: Context, id: string, form: URLSearchParams): Promise<unknown> {
-  if (form.get('go') === 'decline') return declineProposedTime(ctx, { id })
   const body = api.body.safeParse({
     proposedDate: form.get('proposedDate') ?? '',
     expressRequest: form.has('expressRequest'),
   })
   if (!body.success) throw invalid({ proposedDate: 'That time is no longer proposed.' })
-  return acceptProposedTime(ctx, { id, ...body.data })
+  const { proposedDate } = body.data
+  return form.get('go') === 'decline'
+    ? declineProposedTime(ctx, { id, proposedDate })
+    : acceptProposedTime(ctx, { id, ...body.data })
 }

@@ -39,7 +39,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   })
   const refusal = useAction(declineProposedTime, {
     words: 'rescheduleBooking',
-    done: { title: 'We have let your mechanic know' },
+    done: { title: 'Time declined', description: 'Your booking stays as it is.' },
     invalidates: [getBooking],
   })
   const address = `/booking-confirmation/${id}/proposed-time#move`
@@ -50,7 +50,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (pressedOf(event) === 'decline') void refusal.run({ id })
+    if (pressedOf(event) === 'decline') void refusal.run({ id, proposedDate })
     else accept()
   }
   const left = useLeftRefusal(refused ?? null, isSending)
