@@ -100,7 +100,7 @@ function drawMessages(paper: Paper, messages: readonly TimelineEntry[]): void {
   if (section === null) return
   for (const { at, title, detail } of messages) {
     const said = `${instantText(at)}, ${detail ?? ''}`
-    if (!paper.hasDiskSpace(paper.heightOf(title, STYLE.body, CONTENT_WIDTH) + 30)) return
+    if (!paper.reserve(paper.heightOf(title, STYLE.body, CONTENT_WIDTH) + 30)) return
     paper.write(paper.open('P', section), said, STYLE.quiet)
     paper.write(paper.open('P', section), title, STYLE.body)
     paper.y += 8
@@ -119,7 +119,7 @@ function drawPhotos(
     const picture = pictures.get(id)
     const scale = Math.min(CONTENT_WIDTH / 2 / width, PHOTO_HEIGHT_MAX / height)
     const size = { width: width * scale, height: height * scale }
-    if (!paper.hasDiskSpace(size.height + 30)) return
+    if (!paper.reserve(size.height + 30)) return
     const words = `Photo ${index + 1}, ${from}, ${whenText(at)}`
     if (picture) {
       const top = paper.y

@@ -17,7 +17,7 @@ export function drawWordMark(paper: Paper, opening: Tag): void {
 /** Says below the text why it has question marks, where nobody typed them, and draws the footer of every page: what it is about and the number of pages. */
 export function drawFeet(paper: Paper, about: string): void {
   const { pdf, type } = paper
-  if (type.hasLost && paper.hasDiskSpace(14 + paper.heightOf(LOST, STYLE.quiet, CONTENT_WIDTH))) {
+  if (type.hasLost && paper.reserve(14 + paper.heightOf(LOST, STYLE.quiet, CONTENT_WIDTH))) {
     paper.y += 14
     paper.write(paper.open('P'), LOST, STYLE.quiet)
   }

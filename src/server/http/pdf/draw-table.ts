@@ -30,7 +30,7 @@ function drawRow(
   const height = Math.max(
     ...cells.map((cell, index) => paper.heightOf(cell, style, (widths[index] ?? 0) - 8, 3)),
   )
-  if (!paper.hasDiskSpace(height + 10 + (kind === 'TH' ? 30 : 0))) return
+  if (!paper.reserve(height + 10 + (kind === 'TH' ? 30 : 0))) return
   const row = paper.open('TR', table)
   // Without it a reader cannot tell whether a heading is that of its column or of its row (ISO 14289-1, 7.5).
   const scope = kind === 'TH' ? ({ scope: 'Column' } as const) : {}

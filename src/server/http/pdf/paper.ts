@@ -23,7 +23,7 @@ export type Paper = {
   /** The last page was full: the report omits the rest and says so. */
   isCut: boolean
   /** Reserves height, on the next page where necessary; returns false where no page is left. */
-  hasDiskSpace(height: number): boolean
+  reserve(height: number): boolean
   /** Adds a structure element to another, or to the document itself. */
   open(kind: string, parent?: Tag, options?: TagOptions): Tag
   /** Adds a figure at this place of the page, with the words that stand for it. */
@@ -53,7 +53,7 @@ export function openPaper(title: string, madeAt: Date): Paper {
     type,
     y: PAGE.margin,
     isCut: false,
-    hasDiskSpace(height) {
+    reserve(height) {
       if (paper.isCut) return false
       if (paper.y + height <= BOTTOM) return true
       paper.isCut = pdf.bufferedPageRange().count >= MOST_PAGES
@@ -131,7 +131,7 @@ function drawLine({ pdf, type }: Paper, line: string, style: Style, x: number, y
 
 /** Draws a heading and starts its section; it never stands alone at the foot of a page. */
 export function openSection(paper: Paper, title: string, heightBelow = 60): Tag | null {
-  if (!paper.hasDiskSpace(heightBelow + 50)) return null
+  if (!paper.reserve(heightBelow + 50)) return null
   if (paper.y > PAGE.margin) paper.y += 20
   const section = paper.open('Sect')
   paper.write(paper.open('H2', section), title, STYLE.heading)

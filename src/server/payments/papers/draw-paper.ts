@@ -97,7 +97,7 @@ function drawNotes(paper: Paper, notes: readonly string[]): void {
   paper.y += 14
   const section = paper.open('Sect')
   for (const note of notes) {
-    if (!paper.hasDiskSpace(paper.heightOf(note, STYLE.quiet, CONTENT_WIDTH) + 4)) return
+    if (!paper.reserve(paper.heightOf(note, STYLE.quiet, CONTENT_WIDTH) + 4)) return
     paper.write(paper.open('P', section), note, STYLE.quiet)
     paper.y += 4
   }

@@ -44,7 +44,7 @@ export function drawClosing(paper: Paper, { closing }: Report): void {
   const section = openSection(paper, 'About this report', 90)
   if (section === null) return
   for (const text of closing) {
-    if (!paper.hasDiskSpace(paper.heightOf(text, STYLE.quiet, 480))) return
+    if (!paper.reserve(paper.heightOf(text, STYLE.quiet, 480))) return
     paper.write(paper.open('P', section), text, STYLE.quiet, { width: 480 })
     paper.y += 4
   }
@@ -55,7 +55,7 @@ function drawAdvice(paper: Paper, { advice }: Report): void {
   const section = openSection(paper, 'What your mechanic recommends')
   if (section === null) return
   for (const text of advice.split(/\n+/).slice(0, ADVICE_LINES)) {
-    if (!paper.hasDiskSpace(paper.heightOf(text, STYLE.body, 480))) return
+    if (!paper.reserve(paper.heightOf(text, STYLE.body, 480))) return
     paper.write(paper.open('P', section), text, STYLE.body, { width: 480 })
     paper.y += 4
   }

@@ -29,7 +29,7 @@ export const findingsBy = (findings: readonly ReportFinding[], result: FindingRe
   findings.filter((finding) => finding.result === result)
 
 function drawFinding(paper: Paper, list: Tag, finding: ReportFinding): void {
-  if (!paper.hasDiskSpace(heightOf(paper, finding))) return
+  if (!paper.reserve(heightOf(paper, finding))) return
   const item = paper.open('LI', list)
   const top = paper.y
   paper.adorn(() => {

@@ -24,7 +24,7 @@ export function drawPhotos(
   for (let index = 0; index < photos.length; index += 2) {
     const row = photos.slice(index, index + 2)
     const height = rowHeight(row)
-    if (!paper.hasDiskSpace(height)) return
+    if (!paper.reserve(height)) return
     row.forEach((photo, column) => {
       const x = PAGE.margin + column * (WIDTH + GAP)
       drawPhoto(paper, section, photo, pictures.get(photo.id) ?? null, x)
