@@ -27,6 +27,12 @@ export function statement<Prepared>(
   }
 }
 
+/**
+ * A limit that stands in the text of a prepared statement: of one that is a parameter PostgreSQL assumes a tenth of the
+ * table, and plans for that.
+ */
+export const literalLimit = (rows: number): number => sql.raw(String(rows)) as unknown as number // The builder takes SQL here too, though its type asks for a number.
+
 type SqlStatement<Row> = (db: Db, values: Record<string, unknown>) => Promise<Row[]>
 
 /**

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { CUSTOMER_SEARCH_TEXT, customers } from '#server/db/schema/customers.ts'
 import { keyset } from '#server/http/lists/keyset.ts'
+import { containing } from '#server/http/lists/like-pattern.ts'
 import { nextPage, PAGE_SIZE } from '#server/http/lists/next-page.ts'
 
 type Asked = ParsedOf<typeof endpoint>
@@ -135,8 +136,5 @@ const anyLike = (text: SQL, search: string) =>
 
 const plateOf = (search: string) => search.replaceAll(' ', '').toUpperCase()
 
-/** A percent sign in the search is a character and not a wildcard [SEC-I9]; plates and numbers stand without spaces. */
-const patternsOf = (search: string) =>
-  [search, search.replaceAll(' ', '')].map(
-    (text) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-  )
+/** Plates and telephone numbers stand without spaces. */
+const patternsOf = (search: string) => [search, search.replaceAll(' ', '')].map(containing)

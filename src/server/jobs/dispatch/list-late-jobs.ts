@@ -6,7 +6,7 @@ import type { Rules } from '#domain/site/settings/settings.ts'
 import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
-import { statement } from '#server/db/statement.ts'
+import { literalLimit, statement } from '#server/db/statement.ts'
 import { wordList } from '#server/db/word-list.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 
@@ -76,8 +76,7 @@ const selectNextSlot = statement('select next slot', (db) =>
     .from(bookings)
     .where(and(IS_IN_HAND, sql`${SLOT} > ${NOW}`, isNotNull(bookings.scheduledDate)))
     .orderBy(asc(SLOT))
-    // The builder writes a limit that is text too: of a parameter's PostgreSQL would assume a tenth of the table.
-    .limit(sql.raw('1') as unknown as number),
+    .limit(literalLimit(1)),
 )
 
 const byUrgency = (one: LateJob, other: LateJob): number => {

@@ -6,7 +6,7 @@ import { bookings } from '#server/db/schema/bookings.ts'
 import { jobMatches } from '#server/db/schema/job-matches.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
-import { isAnyOf, statement } from '#server/db/statement.ts'
+import { isAnyOf, literalLimit, statement } from '#server/db/statement.ts'
 import { jobHours } from '#server/quotes/list-job-lines.ts'
 import { listCandidates } from './list-candidates.ts'
 import { loadNamed } from './load-named.ts'
@@ -34,7 +34,7 @@ const selectWaiting = statement('select unmatched jobs', (db) =>
     .from(bookings)
     .where(and(isNull(bookings.matchedAt), sql`${bookings.status} = 'pending'`, mayStart))
     .orderBy(asc(bookings.createdAt))
-    .limit(sql.raw(String(AT_ONCE)) as unknown as number),
+    .limit(literalLimit(AT_ONCE)),
 )
 
 /**

@@ -9,6 +9,7 @@ import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { sqlStatement } from '#server/db/statement.ts'
+import { containing } from '#server/http/lists/like-pattern.ts'
 import { isOffered } from './is-offered.ts'
 
 export type Near = { id: number; distanceMiles: number | null }
@@ -80,7 +81,7 @@ export const listNearestNamed = (
   coordinates: Coordinates,
   page: Page,
 ): Promise<Near[]> =>
-  listIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: patternOf(name) })
+  listIn(ctx, NAMED, { ...pointOf(coordinates), ...page, pattern: containing(name) })
 
 async function listIn(
   ctx: Context,
@@ -108,12 +109,9 @@ const selectNamed = sqlStatement<{ id: number }>(
 /** Lists the mechanics whose location text contains the name, for a place that is on no map. */
 export async function listNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
   const today = ukDayOf(ctx.now).toString()
-  const rows = await selectNamed(ctx.db, { ...page, today, pattern: patternOf(name) })
+  const rows = await selectNamed(ctx.db, { ...page, today, pattern: containing(name) })
   return rows.map(({ id }) => ({ id, distanceMiles: null }))
 }
-
-/** Matches a substring in any case; LIKE's wildcards are literal [SEC-I9]. */
-const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 function pointOf({ latitude, longitude }: Coordinates) {
   const [phi, lambda] = [latitude * (Math.PI / 180), longitude * (Math.PI / 180)]
