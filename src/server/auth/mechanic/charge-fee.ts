@@ -5,6 +5,17 @@ import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
+/** The columns of a fee that its payment and its refund fill later. */
+export type LaterOfFee =
+  | 'providerReference'
+  | 'paidAt'
+  | 'lost'
+  | 'refundState'
+  | 'refundByBank'
+  | 'refundReference'
+  | 'refundAskedAt'
+  | 'refundedAt'
+
 /**
  * Asks an applicant for the registration fee, once: what was paid or waived holds for another application [PAY-130]. Returns
  * null where the installation asks for none.
@@ -31,19 +42,7 @@ export async function chargeFee(ctx: Context, mechanicId: number): Promise<Regis
       state: 'due',
       provider: ctx.payments.name,
       createdAt: ctx.now,
-    } satisfies NewRow<
-      typeof registrationFees,
-      | 'providerReference'
-      | 'paidAt'
-      | 'lost'
-      | 'refundState'
-      | 'refundByBank'
-      | 'refundReference'
-      | 'refundAskedAt'
-      | 'refundedAt'
-      | 'decidedBy'
-      | 'decidedBecause'
-    >)
+    } satisfies NewRow<typeof registrationFees, LaterOfFee | 'decidedBy' | 'decidedBecause'>)
     .returning()
   return fee ?? null
 }

@@ -20,6 +20,23 @@ import { accountToWire } from './account-to-wire.ts'
 import { isRejected } from './application-state.ts'
 import { chargeFee } from './charge-fee.ts'
 
+/** The columns of a mechanic that begin with their defaults, because later events fill them. */
+export type LaterOfMechanic =
+  | 'id'
+  | 'isActive'
+  | 'newEmail'
+  | 'emailVerifiedAt'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'rejectedAt'
+  | 'rejectionReason'
+  | 'deactivatedAt'
+  | 'deactivationReason'
+  | 'pausedAt'
+  | 'erasedAt'
+  | 'travelMinutes'
+  | 'calendarTokenHash'
+
 type Body = ParsedOf<typeof endpoint>
 type Application = ReturnType<typeof applicationOf>
 
@@ -82,10 +99,9 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
     .values(
       application satisfies NewRow<
         typeof mechanics,
-        | 'id'
+        | LaterOfMechanic
         | 'rating'
         | 'reviewCount'
-        | 'isActive'
         | 'isApproved'
         | 'availability'
         | 'serviceRadius'
@@ -93,21 +109,9 @@ async function insert(ctx: Context, application: Application): Promise<StoredMec
         | 'completedJobs'
         | 'responseTime'
         | 'lastActive'
-        | 'newEmail'
-        | 'emailVerifiedAt'
-        | 'decidedAt'
-        | 'decidedBy'
-        | 'rejectedAt'
-        | 'rejectionReason'
-        | 'deactivatedAt'
-        | 'deactivationReason'
-        | 'pausedAt'
-        | 'erasedAt'
         | 'businessEmail'
         | 'businessPhone'
         | 'documentsUntil'
-        | 'travelMinutes'
-        | 'calendarTokenHash'
       >,
     )
     .onConflictDoNothing()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { pence } from '#domain/money/money.ts'
 import { REGISTRATION_FEE_POUNDS } from '#domain/payments/registration-fee/fee-terms.ts'
+import type { LaterOfFee } from '#server/auth/mechanic/charge-fee.ts'
 import type { Db } from '#server/db/open.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -26,16 +27,6 @@ export async function seedFees(
       ...(index === applicantIds.length - 1
         ? waived
         : { state: 'due' as const, decidedBy: null, decidedBecause: null }),
-    })) satisfies NewRow<
-      typeof registrationFees,
-      | 'providerReference'
-      | 'paidAt'
-      | 'lost'
-      | 'refundState'
-      | 'refundByBank'
-      | 'refundReference'
-      | 'refundAskedAt'
-      | 'refundedAt'
-    >[],
+    })) satisfies NewRow<typeof registrationFees, LaterOfFee>[],
   )
 }

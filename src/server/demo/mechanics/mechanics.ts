@@ -1,3 +1,4 @@
+import type { LaterOfMechanic } from '#server/auth/mechanic/register-mechanic.ts'
 import { NOBODYS_PASSWORD } from '#server/auth/passwords/nobodys-password.ts'
 import type { Db } from '#server/db/open.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
@@ -24,23 +25,6 @@ const HELD_REVIEW = {
   comment: 'Best mechanic in Manchester, I would always book myself again.',
   hiddenReason: 'The booking seems to be the mechanic’s own.',
 }
-
-/** What becomes of a mechanic later: the row begins with the defaults of these. */
-type LaterOfMechanic =
-  | 'id'
-  | 'isActive'
-  | 'newEmail'
-  | 'emailVerifiedAt'
-  | 'decidedAt'
-  | 'decidedBy'
-  | 'rejectedAt'
-  | 'rejectionReason'
-  | 'deactivatedAt'
-  | 'deactivationReason'
-  | 'pausedAt'
-  | 'erasedAt'
-  | 'travelMinutes'
-  | 'calendarTokenHash'
 
 /** The mechanics with everything that was said of them, so that rating and count are exactly those of the reviews. */
 export async function seedMechanics(db: Db, now: Temporal.Instant): Promise<void> {
