@@ -28,6 +28,9 @@ export const findAccountByEmail = (ctx: Context, kind: AccountKind, email: strin
 export const findAccountById = (ctx: Context, kind: AccountKind, id: number) =>
   findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id))
 
+/** The row locks of PostgreSQL under which an account is held, the weakest first. */
+export type AccountLock = 'key share' | 'share' | 'no key update'
+
 /**
  * The same, held until the transaction ends as in `standing/hold.ts`: an account that closes meanwhile is not there. Who starts a
  * session holds it as 'share' and who ends all of them as 'no key update', so that the one waits for the other [SEC-S21].
@@ -36,7 +39,7 @@ export const holdAccountById = (
   ctx: Context,
   kind: AccountKind,
   id: number,
-  as: 'key share' | 'share' | 'no key update' = 'key share',
+  as: AccountLock = 'key share',
 ) => findAccount(ctx, kind, eq(ACCOUNT_TABLES[kind].id, id), as)
 
 /** Returns null also for a closed account: an erased customer or mechanic, or an inactive administrator. */
@@ -44,7 +47,7 @@ async function findAccount(
   ctx: Context,
   kind: AccountKind,
   isIt: SQL,
-  heldAs: 'key share' | 'share' | 'no key update' | null = null,
+  heldAs: AccountLock | null = null,
 ): Promise<Account | null> {
   const { id, name, email, newEmail, password } = ACCOUNT_TABLES[kind]
   const isUsable = {

@@ -1,6 +1,6 @@
 import type { AccountKind } from '#domain/auth/account-kinds.ts'
 import { withIdempotencyKey } from '#server/auth/idempotency.ts'
-import { holdAccountById } from '#server/auth/passwords/find-account.ts'
+import { type AccountLock, holdAccountById } from '#server/auth/passwords/find-account.ts'
 import {
   type Context,
   type CustomerContext,
@@ -19,6 +19,14 @@ export function inOwnTransaction<Own extends CustomerContext | MechanicContext, 
   fn: (ctx: Own) => Promise<Result>,
 ): Promise<Result> {
   return inAccountTransaction(ctx, accountOf(ctx), fn)
+}
+
+/** The same, one request of an account after the other: for what counts the account's rows before it adds one. */
+export function inOwnExclusiveTransaction<Own extends CustomerContext | MechanicContext, Result>(
+  ctx: Own,
+  fn: (ctx: Own) => Promise<Result>,
+): Promise<Result> {
+  return inAccountTransaction(ctx, accountOf(ctx), fn, 'no key update')
 }
 
 /** The same, at most once for the key of the request: a repeat gets the first answer. `operation` names the address [SEC-V18]. */
@@ -47,9 +55,10 @@ export function inAccountTransaction<Own extends Context, Result>(
   ctx: Own,
   { kind, id }: { kind: AccountKind; id: number },
   fn: (ctx: Own) => Promise<Result>,
+  as?: AccountLock,
 ): Promise<Result> {
   return inTransaction(ctx, async (ctx) => {
-    if ((await holdAccountById(ctx, kind, id)) === null) throw unauthenticated()
+    if ((await holdAccountById(ctx, kind, id, as)) === null) throw unauthenticated()
     return fn(ctx)
   })
 }

@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { addVehicle as endpoint, OwnVehicle } from '#contract/customers/dashboard.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { holdAccountById } from '#server/auth/passwords/find-account.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { inOwnExclusiveTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { CustomerContext } from '#server/context.ts'
 import { customerVehicles } from '#server/db/schema/customers.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -24,10 +23,7 @@ export async function addVehicle(
   const vehicle = await findVehicle(ctx, registration)
   if (vehicle === null) throw invalid({ registration: NOT_LOOKED_UP })
   const customerId = ctx.customer.id
-  await inOwnTransaction(ctx, async (ctx) => {
-    const { db, now } = ctx
-    // Cars that are added at once are counted one after the other.
-    await holdAccountById(ctx, 'customer', customerId, 'no key update')
+  await inOwnExclusiveTransaction(ctx, async ({ db, now }) => {
     const ownCars = eq(customerVehicles.customerId, customerId)
     const others = and(ownCars, ne(customerVehicles.vehicleId, vehicle.id))
     if ((await db.$count(customerVehicles, others)) >= MOST_VEHICLES)

@@ -3,9 +3,8 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DocumentQuery } from '#contract/mechanics/mechanic-documents.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { inOwnExclusiveTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
@@ -31,13 +30,7 @@ export async function storeDocument(
   await requireCapacity(ctx, mechanic.id)
   const { fileId, ...file } = await receiveDocument(ctx, FILE_KIND, body)
   try {
-    const { row, isStored } = await inOwnTransaction(ctx, async (ctx) => {
-      // Concurrent uploads wait for each other here.
-      await ctx.db
-        .select({ id: mechanics.id })
-        .from(mechanics)
-        .where(eq(mechanics.id, mechanic.id))
-        .for('no key update')
+    const { row, isStored } = await inOwnExclusiveTransaction(ctx, async (ctx) => {
       const about = { kind, title, expiresOn, ...file }
       const known = await findSame(ctx, mechanic.id, about)
       if (known) return { row: known, isStored: false }

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { saveVat as endpoint, OwnVat } from '#contract/payments/tax/vat.ts'
 import { type VatChange, vatNumberText } from '#domain/payments/papers/vat-number.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { dateText } from '#domain/time/when-text.ts'
 import { audit } from '#server/auth/audit.ts'
-import { inOwnTransaction } from '#server/auth/standing/in-own-transaction.ts'
+import { inOwnExclusiveTransaction } from '#server/auth/standing/in-own-transaction.ts'
 import type { MechanicContext } from '#server/context.ts'
-import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicVat } from '#server/db/schema/tax.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
@@ -42,13 +40,7 @@ export async function saveVat(
     })
   if (startsOn > last) throw invalid({ startsOn: 'Please choose a day within a year' })
   const said = { vatNumber, passesMotFeeOn: vatNumber !== null && passesMotFeeOn, startsOn }
-  await inOwnTransaction(ctx, async (ctx) => {
-    // Two at once wait for each other here.
-    await ctx.db
-      .select({ id: mechanics.id })
-      .from(mechanics)
-      .where(eq(mechanics.id, id))
-      .for('no key update')
+  await inOwnExclusiveTransaction(ctx, async (ctx) => {
     const changes = await listVatChanges(ctx, id)
     if (isSaidAlready(changes, said)) return
     if (changes.length >= MOST)
