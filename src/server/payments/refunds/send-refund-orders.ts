@@ -1,6 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import {
@@ -9,12 +9,12 @@ import {
   refundOrders,
 } from '#server/db/schema/refund-decisions.ts'
 import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/ledger/post-made.ts'
-import { attemptOf, isRefused, noteRefused } from '#server/payments/refused/refused-refunds.ts'
+import { askForRefunds } from '#server/payments/refused/ask-for-refunds.ts'
+import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 
 /** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
 export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Promise<number> {
-  const { refund } = ctx.payments
-  if (refund === null) return 0
+  if (ctx.payments.refund === null) return 0
   const due = await ctx.db
     .select()
     .from(refundOrders)
@@ -26,33 +26,21 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
       ),
     )
     .orderBy(asc(refundOrders.createdAt))
-  let sent = 0
-  for (const order of due) {
-    if (stopping?.aborted === true) break
-    try {
-      const { providerReference: reference, amountPence } = await refund({
-        id: order.paymentId,
-        providerReference: await findReference(ctx, order),
-        amountPence: oursOf(order),
-        idempotencyKey: order.id,
-        attempt: await attemptOf(ctx, order.id),
-      })
-      await inTransaction(ctx, (ctx) =>
-        confirmRefundOrder(ctx, order, { reference, amountPence: pence(amountPence) }),
-      )
-      sent += 1
-    } catch (err) {
-      // It is retried in a minute and must not block the others.
-      ctx.log.warn({ err, paymentId: order.paymentId, event: 'refund_failed' }, 'a refund failed')
-      await noteRefused(ctx, err, {
-        id: order.id,
-        bookingId: await findBookingId(ctx, order),
-        amountPence: oursOf(order),
-        askedAt: order.createdAt,
-      })
+  return askForRefunds(ctx, describe(ctx, due), stopping)
+}
+
+/** Reads what each order is about when its turn has come. */
+async function* describe(ctx: Context, orders: readonly RefundOrder[]) {
+  for (const order of orders)
+    yield {
+      id: order.id,
+      paymentId: order.paymentId,
+      bookingId: await findBookingId(ctx, order),
+      providerReference: await findReference(ctx, order),
+      amountPence: oursOf(order),
+      askedAt: order.createdAt,
+      confirm: (ctx: Context, made: Made) => confirmRefundOrder(ctx, order, made),
     }
-  }
-  return sent
 }
 
 /** The refund was made: by the provider's answer, by its event, or by hand. Call it in a transaction. */

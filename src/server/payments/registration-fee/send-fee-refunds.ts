@@ -1,9 +1,10 @@
 import { and, asc, eq, exists, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { pence } from '#domain/money/money.ts'
-import { type Context, inTransaction } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { markedFees, registrationFees } from '#server/db/schema/registration-fees.ts'
-import { attemptOf, isRefused, noteRefused } from '#server/payments/refused/refused-refunds.ts'
+import { askForRefunds } from '#server/payments/refused/ask-for-refunds.ts'
+import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { confirmFeeRefund } from './refund-fee.ts'
 
@@ -15,41 +16,27 @@ const canProviderRefundFee = ({ payments: provider, db }: Context): SQL =>
         db.select().from(markedFees).where(eq(markedFees.feeId, registrationFees.id)),
       )} and not ${isRefused(registrationFees.id)})`
 
-/** Asks the provider for the refunds of fees that were decided. The fee's id is the idempotency key. */
+/** Asks the provider for the refunds of fees that were decided. */
 export async function sendFeeRefunds(ctx: Context, stopping?: AbortSignal): Promise<number> {
-  const { refund } = ctx.payments
-  if (refund === null) return 0
+  if (ctx.payments.refund === null) return 0
   const due = await ctx.db
     .select()
     .from(registrationFees)
     .where(and(eq(registrationFees.refundState, 'requested'), canProviderRefundFee(ctx)))
     .orderBy(asc(registrationFees.refundAskedAt))
-  let sent = 0
-  for (const fee of due) {
-    if (stopping?.aborted === true) break
-    try {
-      const { providerReference: reference, amountPence } = await refund({
-        id: fee.id,
-        providerReference: fee.providerReference,
-        amountPence: pence(fee.amount - fee.refundByBank),
-        idempotencyKey: fee.id,
-        attempt: await attemptOf(ctx, fee.id),
-      })
-      const made = { reference, amountPence: pence(amountPence) }
-      await inTransaction(ctx, (ctx) => confirmFeeRefund(ctx, fee, made))
-      sent += 1
-    } catch (err) {
-      // It is retried in a minute and must not block the others.
-      ctx.log.warn({ err, paymentId: fee.id, event: 'refund_failed' }, 'a refund failed')
-      await noteRefused(ctx, err, {
-        id: fee.id,
-        bookingId: null,
-        amountPence: pence(fee.amount - fee.refundByBank),
-        askedAt: fee.refundAskedAt,
-      })
-    }
-  }
-  return sent
+  return askForRefunds(
+    ctx,
+    due.map((fee) => ({
+      id: fee.id,
+      paymentId: fee.id,
+      bookingId: null,
+      providerReference: fee.providerReference,
+      amountPence: pence(fee.amount - fee.refundByBank),
+      askedAt: fee.refundAskedAt,
+      confirm: (ctx, made) => confirmFeeRefund(ctx, fee, made),
+    })),
+    stopping,
+  )
 }
 
 export const feesByHand = (ctx: Context) =>
