@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readText } from '#contract/fields.ts'
 import { ID_MAX } from '#domain/text/limits.ts'
+import { UUID_V7 } from '#domain/text/uuid.ts'
 
 /* Ids and what an address carries: programs write them, nobody types them. */
 
@@ -24,14 +25,7 @@ export const cursorParam = z
   )
   .check(z.describe('From the Link header'))
 
-export const uuidParam = z
-  .string()
-  .check(
-    z.regex(
-      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-      'This is not an id',
-    ),
-  )
+export const uuidParam = z.string().check(z.regex(new RegExp(`^${UUID_V7}$`), 'This is not an id'))
 
 /** The page makes this id, so that a repeated request names the same thing. */
 export const clientId = z.uuid('Please send an id of its own').check(z.toLowerCase())

@@ -7,9 +7,9 @@ import { cursorParam, idParam } from '#contract/params.ts'
 import { newestPapers } from '#contract/payments/papers/papers.ts'
 import { CASE_KINDS } from '#domain/bookings/cases/case-kind.ts'
 import { NAME_MAX } from '#domain/text/limits.ts'
+import { UUID_V7 } from '#domain/text/uuid.ts'
 
-const CUSTOMER_ID =
-  /^([1-9][0-9]{0,9}|[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
+const CUSTOMER_ID = new RegExp(`^([1-9][0-9]{0,9}|${UUID_V7})$`)
 
 /** An account's number, or a booking's id, which stands for the guest who made it: so no address is needed to name a guest. */
 const customerParam = readText('This is not a customer', (input, no) =>

@@ -1,13 +1,15 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { ID_MAX } from '#domain/text/limits.ts'
+import { UUID_V7 } from '#domain/text/uuid.ts'
 import { invalid } from '#server/problems.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const UUID = new RegExp(`^${UUID_V7}$`)
 
-/** Of years that PostgreSQL reads too, and without what only Temporal does. */
+/** Only years that PostgreSQL reads too, and no form that Temporal alone reads. */
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/
 const DAY = /^[12]\d{3}-\d\d-\d\d$/
 
+/** Whether `read` accepts its text: Temporal throws for what is no date. */
 const isRead = (read: () => unknown): boolean => {
   try {
     read()
@@ -17,10 +19,10 @@ const isRead = (read: () => unknown): boolean => {
   }
 }
 
-/** Before or after every other time and day. */
+/** PostgreSQL sorts these before or after every other time and day. */
 const isBoundless = (text: string) => text === 'infinity' || text === '-infinity'
 
-/** What a list may be ordered by: as a value in a statement, and what may stand in a cursor. */
+/** The types of sort keys: how a statement writes a value of each, and which texts of a cursor are one. */
 const TYPES = {
   instant: {
     write: (text: string) => sql`${text}::timestamptz`,

@@ -1,8 +1,9 @@
 import { cleanText } from '#domain/text/text.ts'
+import { UUID_V7 } from '#domain/text/uuid.ts'
 
 /* Values of a page's address that our API would refuse are dropped before it is asked: an old or mistyped link opens its page. */
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const UUID = new RegExp(`^${UUID_V7}$`)
 
 /** The id of a booking, as the API spells it. */
 export const isUuid = (value: unknown): value is string =>
