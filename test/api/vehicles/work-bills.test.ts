@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseCustomer } from '#server/customers/privacy/erase-customer.ts'
 import { gatherData } from '#server/customers/privacy/gather-data.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -93,6 +93,18 @@ const ENORMOUS = await sharp({
   .toBuffer()
 
 describe('the bill of work done elsewhere', () => {
+  it('is there although the file of the one before it could not be removed [SEC-F9]', async () => {
+    const address = await work()
+    await send(keeper.visitor, address)
+    vi.spyOn(api.runtime.providers.files, 'remove').mockRejectedValueOnce(
+      new Error('the storage is away'),
+    )
+    expect((await send(keeper.visitor, address)).status).toBe(500)
+    expect((await keeper.visitor.get(`${address}/bill`)).status).toBe(200)
+    // A task removes the other one.
+    expect(await deleteOrphansNow()).toBe(1)
+  })
+
   it.each([
     ['a PDF', PDF, 'application/pdf', 'pdf'],
     ['a JPEG', JPEG, 'image/webp', 'photo'],

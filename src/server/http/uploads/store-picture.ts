@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { HttpContext } from '#server/http/app-env.ts'
 import { Problem } from '#server/problems.ts'
 import { badImage, type ReadPicture, readPicture } from './read-picture.ts'
+import { removeRefused } from './remove-refused.ts'
 
 const ACCEPTED = [...PHOTO_TYPES, 'image/heic', 'image/heif', 'application/octet-stream']
 
@@ -45,7 +46,8 @@ type PictureColumns = Pick<
 
 /**
  * Receives a picture, stores it and inserts its row. Where the row is refused, the files go again; a repeat that was
- * faster has then stored the same picture, which `findTwin` returns.
+ * faster has then stored the same picture, which `findTwin` returns. So does a row of our own of which the database did not
+ * say that it is there.
  */
 export async function savePicture<Row>(
   ctx: Context,
@@ -60,8 +62,7 @@ export async function savePicture<Row>(
   try {
     return await insert({ ...files, ...sizes, sha256, width, height })
   } catch (error) {
-    await ctx.files.remove(files.fileId)
-    await ctx.files.remove(files.smallFileId)
+    await removeRefused(ctx, [files.fileId, files.smallFileId], error)
     const twin = await findTwin()
     if (twin !== null) return twin
     throw error

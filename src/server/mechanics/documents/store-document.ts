@@ -9,6 +9,7 @@ import { mechanicDocuments } from '#server/db/schema/portal.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
 import { receiveDocument } from '#server/http/uploads/read-document.ts'
+import { removeRefused } from '#server/http/uploads/remove-refused.ts'
 import { invalid, notAllowed } from '#server/problems.ts'
 import { FILE_KIND, type StoredDocument } from './list-documents.ts'
 
@@ -56,7 +57,7 @@ export async function storeDocument(
     if (!isStored) await ctx.files.remove(fileId)
     return row
   } catch (error) {
-    await ctx.files.remove(fileId)
+    await removeRefused(ctx, [fileId], error)
     throw error
   }
 }

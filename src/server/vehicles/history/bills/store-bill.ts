@@ -5,6 +5,7 @@ import { workBills } from '#server/db/schema/part-history.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { deleteOrphanedFiles } from '#server/http/uploads/delete-orphaned-files.ts'
 import { receiveDocument } from '#server/http/uploads/read-document.ts'
+import { removeRefused } from '#server/http/uploads/remove-refused.ts'
 import { notAllowed } from '#server/problems.ts'
 import { requireOwnVehicle } from '#server/vehicles/forecast/require-own-vehicle.ts'
 import { requireWork } from './require-work.ts'
@@ -29,29 +30,27 @@ export async function storeBill(
     await requireCapacity(ctx, pair.customerId, workId)
   })
   const { sentSha256: _, ...file } = await receiveDocument(ctx, FILE_KIND, body)
-  try {
-    const { row, before } = await inOwnTransaction(ctx, async (ctx) => {
-      await requireWork(ctx, pair, workId)
-      await requireCapacity(ctx, pair.customerId, workId)
-      const [before] = await ctx.db
-        .delete(workBills)
-        .where(eq(workBills.outsideJobId, workId))
-        .returning()
-      const [row] = await ctx.db
-        .insert(workBills)
-        .values({ ...pair, outsideJobId: workId, ...file, createdAt: ctx.now } satisfies NewRow<
-          typeof workBills
-        >)
-        .returning()
-      if (!row) throw new Error('an insert returned no row')
-      return { row, before }
-    })
-    if (before) await ctx.files.remove(before.fileId)
-    return row
-  } catch (error) {
-    await ctx.files.remove(file.fileId)
+  const { row, before } = await inOwnTransaction(ctx, async (ctx) => {
+    await requireWork(ctx, pair, workId)
+    await requireCapacity(ctx, pair.customerId, workId)
+    const [before] = await ctx.db
+      .delete(workBills)
+      .where(eq(workBills.outsideJobId, workId))
+      .returning()
+    const [row] = await ctx.db
+      .insert(workBills)
+      .values({ ...pair, outsideJobId: workId, ...file, createdAt: ctx.now } satisfies NewRow<
+        typeof workBills
+      >)
+      .returning()
+    if (!row) throw new Error('an insert returned no row')
+    return { row, before }
+  }).catch(async (error: unknown) => {
+    await removeRefused(ctx, [file.fileId], error)
     throw error
-  }
+  })
+  if (before) await ctx.files.remove(before.fileId)
+  return row
 }
 
 async function requireCapacity(ctx: Context, customerId: number, workId: number): Promise<void> {
