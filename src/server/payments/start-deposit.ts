@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { pickColumns, statement } from '#server/db/statement.ts'
-import { gone, notAllowed } from '#server/problems.ts'
+import { conflict, gone } from '#server/problems.ts'
 import { bindDeposit } from '#server/quotes/deposit/bind-deposit.ts'
 import { type Deposit, findQuoteDeposit } from '#server/quotes/deposit/find-deposit.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
@@ -38,7 +38,7 @@ export async function startBookingDeposit(
   const [found] = await selectBookingDeposit(ctx.db).execute({ id })
   const { status, quoteId } = await requireOwn(ctx, found?.booking ?? null)
   if (status === 'cancelled')
-    throw notAllowed('not_allowed', 'This booking is cancelled, so there is nothing to pay.')
+    throw conflict('already_cancelled', 'This booking is cancelled, so there is nothing to pay.')
   const deposit = found?.deposit ?? (await begin(ctx, await requireQuote(ctx, quoteId), id))
   return checkout(ctx, deposit, `/booking-confirmation/${id}`)
 }

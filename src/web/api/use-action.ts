@@ -11,9 +11,11 @@ import { CallError } from './call-error.ts'
 import { whenOnline } from './network/when-online.ts'
 import { invalidate, type Reads } from './reads.ts'
 import { type FormFields, showFieldProblems } from './show-field-problems.ts'
+
 import { type Action, explain } from './words/explain.ts'
 import type { Explanation } from './words/explain-refusal.ts'
 import { StepFailed } from './words/step-failed.ts'
+import { useProblem } from './words/use-problem.ts'
 
 /** What the server says is wrong, by field, until the next try. */
 export type Refused = Readonly<Record<string, string>>
@@ -114,7 +116,7 @@ function useSending<Answer, Asked>(
 ) {
   // A part of a static page has no cache: nothing there is stale.
   const queryClient = use(QueryClientContext)
-  const [problem, setProblem] = useState<Explanation | null>(null)
+  const [problem, setProblem] = useProblem(outcome.says)
   const [refused, setRefused] = useState<Refused>({})
   const [sent, setSent] = useState<{ asked: Asked } | null>(null)
   const underway = useRef(new Map<string, Promise<Answer | undefined>>())

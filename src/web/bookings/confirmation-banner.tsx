@@ -44,12 +44,13 @@ export function ConfirmationBanner({ booking }: { booking: Booking }) {
   )
 }
 
-/** The Cancel button disappears with the booking, so the focus moves to this banner. */
+/** The Cancel button disappears with the booking, so the focus moves to this banner, but from no field in which somebody types. */
 function useFocusOnCancel(status: Booking['status']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    if (status === 'cancelled' && before.current !== status) heading.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (status === 'cancelled' && before.current !== status && isLost) heading.current?.focus()
     before.current = status
   }, [status])
   return heading

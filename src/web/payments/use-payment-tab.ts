@@ -23,6 +23,8 @@ export function usePaymentTab(start: StartPayment, id: string, onCheck: () => Pr
     words: 'startDeposit',
     says: 'notice',
     onDone: ({ state }) => (state === 'unpaid' ? null : onCheck()),
+    // Cancelled or settled meanwhile, where no news has reached this page.
+    onFailed: () => void onCheck(),
   })
   const checking = useAction<EndpointOf<StartPayment>>(start, {
     words: 'checkDeposit',

@@ -118,7 +118,7 @@ describe('the deposit belongs to the quote until the booking exists', () => {
     const { body } = await book(visitor, quoteId, buildPerson())
     await visitor.post(`/api/bookings/${body.id}/cancel`, {})
     const refused = await visitor.post(`/api/bookings/${body.id}/pay`)
-    expect([refused.status, refused.body.error]).toEqual([422, 'not_allowed'])
+    expect([refused.status, refused.body.error]).toEqual([409, 'already_cancelled'])
     const later = createTestApi(stock.db, {
       now: NOW.add({ hours: 24 * 32 }),
       env: api.runtime.env,

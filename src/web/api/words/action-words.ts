@@ -1,3 +1,4 @@
+import { BOOKING_WORDS } from './booking-words.ts'
 import { CALCULATE_WORDS } from './calculate-words.ts'
 import { DESK_WORDS, SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
@@ -19,6 +20,7 @@ export const ACTION_WORDS = {
     title: 'Payment page not opened',
     otherwise: 'We could not open the payment page. Please try again.',
     not_allowed: 'This cannot be paid online. Please ring us, and we tell you how to pay it.',
+    already_cancelled: 'This booking is cancelled, so there is nothing to pay.',
   },
   checkDeposit: {
     title: 'Payment not confirmed',
@@ -30,10 +32,7 @@ export const ACTION_WORDS = {
     otherwise: 'We could not open our payment partner’s page. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
-  cancelBooking: {
-    title: 'Not cancelled',
-    otherwise: 'We could not cancel your booking. Please try again.',
-  },
+  ...BOOKING_WORDS,
   signInCustomer: {
     title: 'Login Failed',
     otherwise: 'Invalid email or password',
@@ -62,23 +61,6 @@ export const ACTION_WORDS = {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
     unauthenticated: SESSION_ENDED,
-  },
-  rescheduleBooking: {
-    title: 'Not moved',
-    otherwise: 'We could not move your booking. Please try again.',
-  },
-  chooseMechanic: {
-    title: 'Not sent',
-    otherwise: 'We could not ask that mechanic. Please try again.',
-  },
-  requestExpressStart: {
-    title: 'Not sent',
-    otherwise: 'We could not store your request. Please try again.',
-  },
-  setExtraCeiling: {
-    title: 'Not saved',
-    otherwise: 'We could not save the amount. Please try again.',
-    invalid_transition: 'This booking has ended, so there is no more work to agree to.',
   },
   emailReference: {
     title: 'Not sent',
@@ -126,10 +108,12 @@ export const ACTION_WORDS = {
   answerOwnCase: {
     title: 'Not sent',
     otherwise: 'We could not send your account of it. Please try again.',
+    invalid_transition: 'This has been answered or decided already.',
   },
   writeCaseMessage: {
     title: 'Not sent',
     otherwise: 'We could not send your message. Please try again.',
+    invalid_transition: 'This has been decided. You can raise it again.',
   },
   sendPhoto: {
     title: 'Photo not sent',

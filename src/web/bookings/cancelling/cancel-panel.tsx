@@ -20,7 +20,10 @@ type CancelPanelProps = {
 export function CancelPanel({ booking, onChanged, asked }: CancelPanelProps) {
   const isAlive = useHydrated()
   const [isOpen, setOpen] = useState(asked.change === 'cancel')
-  const { cancellation } = booking
+  const [cancellation, setCancellation] = useState(booking.cancellation)
+  // Cancelled elsewhere meanwhile: the dialog does not go from under the hand of somebody who types in it [SITE-141].
+  const isHeld = isOpen && isAlive && !booking.cancellation?.allowed
+  if (!isHeld && cancellation !== booking.cancellation) setCancellation(booking.cancellation)
   if (cancellation === null) return null
   const openOrClose = (willOpen: boolean) => {
     setOpen(willOpen)

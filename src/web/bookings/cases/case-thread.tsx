@@ -54,15 +54,14 @@ export function CaseThread({
       </p>
       <CaseMessages messages={it.messages} />
       {it.revisit && isShownToCustomer ? <Revisit revisit={it.revisit} /> : null}
-      {it.decision === null ? (
-        <CaseReply id={it.id} bookingId={bookingId} reads={reads} />
-      ) : (
+      {it.decision === null ? null : (
         <div className="mt-4 border-t border-stone-200 pt-3">
           <p className="font-semibold">Our decision</p>
           <p className="user-text whitespace-pre-line">{it.decision}</p>
           {it.outcome === 'turned-down' ? <p className="mt-2">{DISPUTE_SENTENCE}</p> : null}
         </div>
       )}
+      <CaseReply id={it.id} bookingId={bookingId} reads={reads} isDecided={it.decision !== null} />
     </article>
   )
 }
@@ -113,9 +112,13 @@ function Revisit({
   )
 }
 
-type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & { id: string }
+type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & {
+  id: string
+  /** Nothing more can be sent. What somebody was typing stays all the same, for them to use elsewhere [SITE-141]. */
+  isDecided?: boolean
+}
 
-export function CaseReply({ id, bookingId, reads }: ReplyProps) {
+export function CaseReply({ id, bookingId, reads, isDecided = false }: ReplyProps) {
   const photos = usePhotos(bookingId)
   const [words, setWords] = useState('')
   const { run, isRunning, problem, refused } = useAction(writeCaseMessage, {
@@ -133,6 +136,7 @@ export function CaseReply({ id, bookingId, reads }: ReplyProps) {
     if (photos.isSending || photos.hasFailed) return
     void run({ id, words, photoIds: photos.sentIds })
   }
+  if (isDecided && words.trim() === '') return null
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
       <Field label="Add a message" error={refused.words}>

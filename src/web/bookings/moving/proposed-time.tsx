@@ -33,12 +33,12 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
   const [isMissing, setMissing] = useState(refused === 'invalid')
   const needsExpress = !isRevisit && isExpressRequestNeeded(proposedDate)
   const acceptance = useAction(acceptProposedTime, {
-    words: 'rescheduleBooking',
+    words: 'answerProposedTime',
     done: { title: 'New time agreed' },
     invalidates: [getBooking],
   })
   const refusal = useAction(declineProposedTime, {
-    words: 'rescheduleBooking',
+    words: 'answerProposedTime',
     done: { title: 'Time declined', description: 'Your booking stays as it is.' },
     invalidates: [getBooking],
   })
@@ -99,7 +99,7 @@ export function ProposedTime({ bookingId: id, ...props }: ProposedTimeProps) {
         </Button>
       </div>
       {isRefused ? (
-        <FailureNotice failure={explainCode('rescheduleBooking', left)} className="mt-4" />
+        <FailureNotice failure={explainCode('answerProposedTime', left)} className="mt-4" />
       ) : null}
     </form>
   )

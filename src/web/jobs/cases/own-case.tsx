@@ -47,26 +47,34 @@ export function OwnCaseArticle({ case: it }: { case: OwnCase }) {
           <p className="user-text whitespace-pre-line">{decision}</p>
         </div>
       )}
-      {it.mayAnswer ? <AnswerForm id={it.id} /> : null}
-      {openedBy === 'mechanic' && decidedAt === null ? (
-        <CaseReply id={it.id} bookingId={booking.id} reads={PORTAL_READS} />
+      <AnswerForm id={it.id} mayAnswer={it.mayAnswer} />
+      {openedBy === 'mechanic' ? (
+        <CaseReply
+          id={it.id}
+          bookingId={booking.id}
+          reads={PORTAL_READS}
+          isDecided={decidedAt !== null}
+        />
       ) : null}
     </article>
   )
 }
 
-function AnswerForm({ id }: { id: string }) {
+/** Where the case was decided meanwhile, what somebody was typing stays [SITE-141]. */
+function AnswerForm({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
   const [words, setWords] = useState('')
   const { run, isRunning, problem, refused } = useAction(answerOwnCase, {
     words: 'answerOwnCase',
     says: 'notice',
     done: { title: 'We have your account of it' },
+    onDone: () => setWords(''),
     invalidates: PORTAL_READS,
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void run({ id, words })
   }
+  if (!mayAnswer && words.trim() === '') return null
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
       <Field

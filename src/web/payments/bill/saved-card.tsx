@@ -9,13 +9,19 @@ import { Disclosure } from '#web/ui/layout/disclosure.tsx'
 
 /** The card that the bill is charged to, and how to take it back [PAY-52]. */
 export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOnPage }) {
+  if (bill.card === null || bill.isCharging) return null
+  return <RemovableCard bookingId={bookingId} card={bill.card} />
+}
+
+type RemovableCardProps = { bookingId: string; card: NonNullable<BillOnPage['card']> }
+
+function RemovableCard({ bookingId, card }: RemovableCardProps) {
   const { run, isRunning, problem } = useAction(removeCard, {
     words: 'removeCard',
     says: 'notice',
     done: { title: 'Card removed', description: 'You pay the bill by a link instead.' },
     invalidates: [getBooking],
   })
-  if (bill.card === null || bill.isCharging) return null
   return (
     <Disclosure
       summary={<span className="text-ink">Saved card</span>}
@@ -24,7 +30,7 @@ export function SavedCard({ bookingId, bill }: { bookingId: string; bill: BillOn
       data-print="hide"
     >
       <p>
-        We charge the rest to {cardName(bill.card)} once your mechanic has confirmed the work.{' '}
+        We charge the rest to {cardName(card)} once your mechanic has confirmed the work.{' '}
         {CARD_SENTENCES.bounds} {CARD_SENTENCES.removal}
       </p>
       <FailureNotice failure={problem} />

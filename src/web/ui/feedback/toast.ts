@@ -64,6 +64,9 @@ export function countPress(): void {
   presses += 1
 }
 
+/** Tells by two calls whether somebody has pressed anything in between. */
+export const countedPresses = (): number => presses
+
 /**
  * Call this on a new page: a toast of the page before would hang over it. One that was shown without a press since belongs
  * to the action that has opened this page.
