@@ -1,16 +1,7 @@
 // Prepares what Kerbside needs before it runs: packages that match the lock file, and pages built from these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -126,7 +117,6 @@ export function buildPages() {
   const wanted = hash(BUILT_FROM)
   if (read(BUILD_STAMP) === wanted) return false
   console.log('Building the pages …')
-  preserveAssets()
   const startedAt = Date.now()
   const { status, stdout, stderr } = runPinned([
     path.join('node_modules', 'vite', 'bin', 'vite.js'),
@@ -136,16 +126,6 @@ export function buildPages() {
   dropOldPages(startedAt)
   writeFileSync(BUILD_STAMP, wanted)
   return true
-}
-
-/** Open pages of the release before still ask for their files, whose names the new build no longer makes. */
-export function preserveAssets(dist = path.join(root, 'dist')) {
-  const assets = path.join(dist, 'client', 'assets')
-  const previous = path.join(dist, 'previous')
-  rmSync(previous, { recursive: true, force: true })
-  // A server that is running looks there, also after the first build.
-  mkdirSync(path.join(previous, 'assets'), { recursive: true })
-  if (existsSync(assets)) cpSync(assets, path.join(previous, 'assets'), { recursive: true })
 }
 
 /**

@@ -23,6 +23,7 @@ import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
 import { purgeChangedPages } from './http/pages/cache/purge-changed-pages.ts'
 import type { Pages } from './http/pages/pages.ts'
+import { ANNOUNCE_MS, announceRelease } from './http/pages/release-files.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { checkKeysHourly } from './providers/check-keys.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
@@ -65,7 +66,6 @@ async function startServer(): Promise<void> {
   const server = createHttpServer({ trustProxyHops: env.trustProxyHops })
   stopper.delay(env.stopDelayMs, () => endConnections(server))
   const pages = env.role === 'worker' ? null : await openPages(server, isDev)
-  if (pages) stopper.add(() => pages.close())
 
   const isReady = async () => !stopper.isStopping() && (await database.ready())
   const { counters: rates, close: closeCounters } = await openRateCounters(env, database.pool, log)
@@ -87,6 +87,8 @@ async function startServer(): Promise<void> {
   stopper.add(() => drain(server, DRAIN_MS))
   // Close streams before the listener: they would otherwise hold their connections for half an hour.
   stopper.add(() => live.close())
+  // Before a page can name them, every server of this database has its files.
+  if (pages?.files) stopper.add(await announceDaily(runtime, pages.files))
   await listen(server, listener, env)
   const findBackup = () => findNewestBackup(env.storage.backupsDir)
   stopper.add(await metrics.listen({ pool: database.pool, runtime, findBackup }))
@@ -152,6 +154,17 @@ function checkFilesHourly(files: FilesProvider): () => void {
   return () => clearInterval(hourly)
 }
 
+/** A server that runs for long says each day that its release does. */
+async function announceDaily({ db, now, log }: Runtime, files: string) {
+  await announceRelease(db, files, now())
+  const daily = setInterval(() => {
+    announceRelease(db, files, now()).catch((error) =>
+      log.warn({ event: 'release_files', err: error }, 'its files were not announced'),
+    )
+  }, ANNOUNCE_MS)
+  return () => clearInterval(daily)
+}
+
 function openReads(env: Env, { pool }: Database, log: Log) {
   const replica = openReplica(env, pool, log)
   if (replica) stopper.add(() => replica.close())
@@ -160,6 +173,9 @@ function openReads(env: Env, { pool }: Database, log: Log) {
 
 /** Each module is imported on demand, because a production installation lacks Vite. */
 async function openPages(server: Server, isDev: boolean): Promise<Pages> {
-  if (!isDev) return (await import('./http/pages/built-pages.ts')).openBuiltPages()
-  return (await import('./http/pages/dev-pages.ts')).openDevPages(server)
+  const pages = isDev
+    ? await (await import('./http/pages/dev-pages.ts')).openDevPages(server)
+    : await (await import('./http/pages/built-pages.ts')).openBuiltPages()
+  stopper.add(() => pages.close())
+  return pages
 }

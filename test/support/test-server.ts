@@ -24,11 +24,14 @@ export function buildApp(
   {
     env = {},
     mounts = [],
+    // Any use throws, which a test would see as 500.
+    db = {} as Db,
     rates = new FixedWindows(),
     readActor = async () => NOBODY,
   }: {
     env?: Partial<Env>
     mounts?: Mount[]
+    db?: Db
     rates?: RateCounters
     readActor?: Runtime['readActor']
   } = {},
@@ -37,7 +40,7 @@ export function buildApp(
   const runtime: Runtime = {
     env: full,
     log: createLog('silent'),
-    db: {} as Db, // Any use throws, which a test would see as 500.
+    db,
     replica: null,
     providers: {} as Providers,
     now: () => Temporal.Now.instant(),

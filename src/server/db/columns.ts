@@ -8,6 +8,12 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   toDriver: (value) => value.toString(),
 })
 
+/** Bytes, as the driver reads them. */
+export const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes),
+})
+
 /** Money: `numeric(10,2)` pounds in the database, whole pence in the program. */
 export const money = customType<{ data: Pence; driverData: string }>({
   dataType: () => 'numeric(10,2)',

@@ -2,54 +2,126 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
+import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
+import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { mountFiles } from '#server/http/pages/mount-files.ts'
+import { announceRelease } from '#server/http/pages/release-files.ts'
+import { createTestApi } from '#test/support/api.ts'
+import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildApp } from '#test/support/test-server.ts'
 
+const stock = await freshStock()
 const dist = mkdtempSync(path.join(tmpdir(), 'kerbside-dist-'))
-for (const folder of ['client', 'previous']) {
-  mkdirSync(path.join(dist, folder, 'assets'), { recursive: true })
-  writeFileSync(path.join(dist, folder, 'assets', `${folder}.js`), `'${folder}'`)
-}
 afterAll(() => rmSync(dist, { recursive: true }))
 
-const app = buildApp([], {
-  mounts: [
-    (app, runtime) => mountFiles(app, runtime, path.join(dist, 'client')),
-    (app) => void app.get('*', (c) => c.text('a page')),
-  ],
-})
-const get = async (file: string) => {
-  const response = await app.request(`http://127.0.0.1:3000${file}`)
-  return { status: response.status, text: await response.text() }
+/** A folder as a build makes it, with these files, and a server of it. */
+function buildRelease(name: string, files: Record<string, string>) {
+  const root = path.join(dist, name)
+  const assets = path.join(root, 'assets')
+  mkdirSync(assets, { recursive: true })
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(path.join(assets, file), text)
+    if (!file.endsWith('.woff2')) writeFileSync(path.join(assets, `${file}.gz`), gzipSync(text))
+  }
+  const app = buildApp([], {
+    db: stock.db,
+    env: { limits: 'on' },
+    mounts: [
+      (app, runtime) => mountFiles(app, runtime, root),
+      (app) => void app.get('*', (c) => c.text('a page')),
+    ],
+  })
+  const get = (file: string, headers: Record<string, string> = {}) => fetchFrom(app, file, headers)
+  const announce = (now = NOW) => announceRelease(stock.db, root, now)
+  return { get, announce }
 }
 
-it.each(['client', 'previous'])(
-  'a page of this release or the one before gets its files: %s [OPS-11]',
-  async (folder) => {
-    expect(await get(`/assets/${folder}.js`)).toEqual({ status: 200, text: `'${folder}'` })
-  },
-)
+type App = ReturnType<typeof buildApp>
 
-it('a build stores the files of the release before, and of no older one [OPS-11]', () => {
-  const built = path.join(dist, 'built')
-  const assets = path.join(built, 'client', 'assets')
-  const release = (name: string) => {
-    rmSync(assets, { recursive: true, force: true })
-    mkdirSync(assets, { recursive: true })
-    writeFileSync(path.join(assets, name), '')
-  }
-  const preserve = () =>
-    execFileSync(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      `import { preserveAssets } from './scripts/prepare.js'; preserveAssets(${JSON.stringify(built)})`,
-    ])
-  for (const name of ['first.js', 'second.js']) {
-    release(name)
-    preserve()
-  }
-  expect(readdirSync(path.join(built, 'previous', 'assets'))).toEqual(['second.js'])
+async function fetchFrom(app: App, file: string, headers: Record<string, string>) {
+  const response = await app.request(`http://127.0.0.1:3000/assets/${file}`, { headers })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
+}
+
+const purgeAt = (now: Temporal.Instant) =>
+  purgeOldRecords(createTaskContext(createTestApi(stock.db, { now }).runtime))
+
+const BEFORE = { 'before.js': "'before'", 'shared.js': "'shared'", 'letters.woff2': 'letters' }
+const AFTER = { 'after.css': 'main{}', 'shared.js': "'shared'" }
+
+it('every server has the files of each release that runs, compressed for whom it may be [OPS-11]', async () => {
+  const before = buildRelease('before', BEFORE)
+  const after = buildRelease('after', AFTER)
+  await before.announce()
+  expect((await before.get('after.css')).status).toBe(404)
+  await after.announce()
+
+  const plain = await after.get('before.js')
+  expect(plain).toMatchObject({ status: 200, bytes: Buffer.from(BEFORE['before.js']) })
+  expect(Object.fromEntries(plain.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await before.get('before.js')).toMatchObject({ status: 200, bytes: plain.bytes })
+
+  const small = await after.get('before.js', { 'accept-encoding': 'gzip, br' })
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  expect(small.headers.get('vary')).toBe('accept-encoding')
+  expect(small.bytes).toEqual(gzipSync(BEFORE['before.js']))
+
+  const font = await after.get('letters.woff2', { 'accept-encoding': 'gzip' })
+  expect(font).toMatchObject({ status: 200, bytes: Buffer.from('letters') })
+  expect(font.headers.get('content-encoding')).toBeNull()
+  const style = await before.get('after.css')
+  expect([style.status, style.headers.get('content-type')]).toEqual([
+    200,
+    'text/css; charset=utf-8',
+  ])
+})
+
+it('servers that start at once store each file once [OPS-11]', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 120 }, (_, n) => [`many-${n}.js`, `'${n}'`]),
+  )
+  const releases = ['one', 'two', 'three'].map((name) => buildRelease(name, files))
+  await Promise.all(releases.map(({ announce }) => announce()))
+  await Promise.all(releases.map(({ announce }) => announce()))
+  const { rows } = await stock.pool.query(
+    "select count(*)::int from release_files where name like 'many-%'",
+  )
+  expect(rows).toEqual([{ count: 120 }])
+})
+
+it('the files of a release go a week after its last server said that it runs, and not those of one that runs [OPS-11]', async () => {
+  const old = buildRelease('old', { 'old.js': "'old'", 'both.js': "'both'" })
+  const current = buildRelease('current', { 'current.js': "'current'", 'both.js': "'both'" })
+  const other = buildRelease('other', {})
+  await old.announce()
+  await current.announce()
+  const in7Days = NOW.add({ hours: 7 * 24 })
+  // It has run all the time, and says so each day.
+  await current.announce(in7Days)
+  await purgeAt(in7Days)
+  expect((await other.get('old.js')).status).toBe(200)
+  await purgeAt(in7Days.add({ seconds: 1 }))
+  const found = ['old.js', 'both.js', 'current.js'].map(
+    async (file) => (await other.get(file)).status,
+  )
+  expect(await Promise.all(found)).toEqual([404, 200, 200])
+})
+
+it('a file of no release is 404 without a rendered page, and who asks for many is refused [OPS-11, SEC-4]', async () => {
+  const { get } = buildRelease('none', { 'own.js': "'own'" })
+  const missing = await get('older.js')
+  expect(missing.status).toBe(404)
+  expect(missing.bytes.toString()).not.toBe('a page')
+  const answers = []
+  for (let n = 0; n < 125; n += 1) answers.push((await get(`guess-${n}.js`)).status)
+  expect(answers.indexOf(429)).toBeGreaterThan(100)
 })
 
 it('a build leaves the pages of the build before to a server that is running, and no older ones [OPS-40]', () => {
@@ -72,10 +144,4 @@ it('a build leaves the pages of the build before to a server that is running, an
   expect(build('home-1.js', 'shared.js')).toEqual(['home-1.js', 'shared.js'])
   expect(build('home-2.js', 'shared.js')).toEqual(['home-1.js', 'home-2.js', 'shared.js'])
   expect(build('home-3.js', 'shared.js')).toEqual(['home-2.js', 'home-3.js', 'shared.js'])
-})
-
-it('a file of neither release is 404, without a rendered page [OPS-11]', async () => {
-  const { status, text } = await get('/assets/older.js')
-  expect(status).toBe(404)
-  expect(text).not.toBe('a page')
 })

@@ -10,6 +10,7 @@ import { mechanicDataExports } from '#server/db/schema/mechanics.ts'
 import { partQuestionLinks } from '#server/db/schema/part-history.ts'
 import { passkeyChallenges } from '#server/db/schema/passkeys.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { releaseFiles } from '#server/db/schema/release-files.ts'
 import { replyLinks } from '#server/db/schema/reply-links.ts'
 import { reviewLinks } from '#server/db/schema/reviews.ts'
 import {
@@ -30,6 +31,8 @@ const RETENTION_HOURS = {
   link: 24,
   dataExport: 48,
   bookingDraft: 48,
+  // An open page loads anew when its files are gone, which loses what is typed on it.
+  releaseFile: 7 * 24,
 }
 
 export async function purgeOldRecords(ctx: Context): Promise<number> {
@@ -59,6 +62,7 @@ export async function purgeOldRecords(ctx: Context): Promise<number> {
     await db
       .delete(bookingDrafts)
       .where(lt(bookingDrafts.savedAt, ago(RETENTION_HOURS.bookingDraft))),
+    await db.delete(releaseFiles).where(lt(releaseFiles.seenAt, ago(RETENTION_HOURS.releaseFile))),
     await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(RETENTION_HOURS.link))),
     await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(RETENTION_HOURS.link))),
     await db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(RETENTION_HOURS.link))),

@@ -3,10 +3,17 @@ import type { FatesOf } from './fate.ts'
 type Fates = FatesOf<typeof import('#server/db/schema/mechanics.ts')> &
   FatesOf<typeof import('#server/db/schema/portal.ts')> &
   FatesOf<typeof import('#server/db/schema/services.ts')> &
+  FatesOf<typeof import('#server/db/schema/release-files.ts')> &
   FatesOf<typeof import('#server/db/schema/stored-files.ts')> &
   FatesOf<typeof import('#server/db/schema/postcodes.ts')>
 
 export const MECHANICS_COLUMNS = {
+  releaseFiles: {
+    name: ['stays', 'withheld', 'months'],
+    isGzip: ['stays', 'withheld', 'months'],
+    bytes: ['stays', 'withheld', 'months'],
+    seenAt: ['stays', 'withheld', 'months'],
+  },
   // Removed together with the row that names the file, by the provider of files.
   storedFiles: {
     id: ['stays', 'withheld', 'ever'],

@@ -140,6 +140,7 @@ const NAMES_NOBODY: readonly Table[] = [
   'attemptCounters',
   'rateLimits',
   'idempotencyKeys',
+  'releaseFiles',
 ]
 
 const LASTS = ['months', 'years', 'ever'] as const

@@ -30,6 +30,7 @@ type Tables = typeof import('#server/db/schema/accounts.ts') &
   typeof import('#server/db/schema/reconciliation.ts') &
   typeof import('#server/db/schema/refund-decisions.ts') &
   typeof import('#server/db/schema/registration-fees.ts') &
+  typeof import('#server/db/schema/release-files.ts') &
   typeof import('#server/db/schema/reply-links.ts') &
   typeof import('#server/db/schema/reviews.ts') &
   typeof import('#server/db/schema/revisits.ts') &
@@ -151,6 +152,7 @@ export const TABLE_KEYS: TableKeys = {
   refundOrders: 'local',
   refunds: { by: 'paymentId' },
   registrationFees: 'local',
+  releaseFiles: 'reference',
   replyLinks: 'local',
   reviewLinks: { by: 'bookingId' },
   reviews: { by: 'mechanicId' },

@@ -1,10 +1,5 @@
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '#server/db/columns.ts'
-
-const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (bytes) => Buffer.from(bytes),
-})
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '#server/db/columns.ts'
 
 /** A file that people sent, where the database holds files: several servers share it and no object store is set. */
 export const storedFiles = pgTable(

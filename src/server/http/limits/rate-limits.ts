@@ -65,6 +65,8 @@ const PAGE: Limit[] = [{ name: 'page', count: 120, seconds: MINUTE }]
 
 /** A client that guesses ids requests things that do not exist [SEC-O1, SEC-O3]. */
 const MISSES: Limit = { name: 'misses', count: 120, seconds: 10 * MINUTE }
+/** Each is looked for in the database. An open page of an old release asks for a few. */
+const FILE_MISSES: Limit = { name: 'file misses', count: 120, seconds: MINUTE }
 const VEHICLE_MISSES: Limit = { name: 'vehicle misses', count: 30, seconds: MINUTE }
 /** Profiles show contact details that lists do not [SEC-O9]. */
 const PROFILES: Limit = { name: 'profiles', count: 60, seconds: HOUR }
@@ -77,15 +79,23 @@ export function limitRates(
     if (env.limits === 'off' || c.env?.isInside) return next()
     const { method, path } = c.req
     const network = networkOf(clientAddress(c, env.trustProxyHops))
-    const misses = path.startsWith('/api/vehicles/') ? VEHICLE_MISSES : MISSES
+    const misses = missesOf(path)
     const waits = limitsOf(method, path).map((limit) => counters.take(limit, network))
     const waitSeconds = Math.max(...(await Promise.all(waits)), counters.look(misses, network))
     if (waitSeconds > 0) throw tooMany(waitSeconds)
     await next()
     // The answer does not wait for the other servers: the next request sees what they counted.
-    if (c.res.status === 404 && path.startsWith('/api/')) void counters.take(misses, network)
+    if (c.res.status === 404 && isCounted(path)) void counters.take(misses, network)
   }
 }
+
+function missesOf(path: string): Limit {
+  if (isFile(path)) return FILE_MISSES
+  return path.startsWith('/api/vehicles/') ? VEHICLE_MISSES : MISSES
+}
+
+/** A page that is not there is counted as a page. */
+const isCounted = (path: string) => path.startsWith('/api/') || isFile(path)
 
 function limitsOf(method: string, path: string): Limit[] {
   // One visit of a page fetches some twenty files, and a proxy looks at each server each second.

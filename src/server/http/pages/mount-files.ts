@@ -1,12 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
 import type { AppEnv, HttpContext } from '#server/http/app-env.ts'
 import { isFile } from '#server/http/limits/request-class.ts'
 import { sendProblem } from '#server/http/send.ts'
 import { notFound } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
+import { codingsFor } from './cache/compress-page.ts'
+import { findReleaseFile, type ReleaseFile } from './release-files.ts'
 
 const HOUR = 'public, max-age=3600'
 /** The build puts a hash of the content into each of these names, so browsers may cache them for ever. */
@@ -14,21 +17,20 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Serves the built files of the pages, compressed where the build made a compressed copy. */
 export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): void {
-  const serve = (cacheControl: string, folder = root) =>
+  const serve = (cacheControl: string) =>
     serveStatic<AppEnv>({
-      root: folder,
+      root,
       precompressed: true,
       onFound: (_path, c: HttpContext) => {
-        for (const [name, value] of Object.entries(runtime.headers.file)) c.header(name, value)
-        c.header('cache-control', cacheControl)
-        c.header('x-request-id', c.get('requestId'))
-        c.set('route', 'asset')
+        for (const [name, value] of Object.entries(headersOf(c, runtime, cacheControl)))
+          c.header(name, value)
       },
     })
   app.get('/assets/*', serve(FOR_EVER))
-  // An open page of the release before still asks for its own files. The first release has none before it.
-  const previous = path.join(root, '..', 'previous')
-  if (existsSync(previous)) app.get('/assets/*', serve(FOR_EVER, previous))
+  app.get('/assets/:name', async (c, next) => {
+    const file = await findReleaseFile(runtime.db, c.req.param('name'))
+    return file ? sendReleaseFile(c, runtime, file) : next()
+  })
   for (const file of readdirSync(root, { withFileTypes: true }))
     if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
   // The not-found page would cost a rendering, and rate limits do not count files.
@@ -37,4 +39,27 @@ export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): v
       ? sendProblem(c, notFound('There is nothing at this address.'), runtime.headers)
       : next(),
   )
+}
+
+function headersOf(c: HttpContext, runtime: Runtime, cacheControl: string) {
+  c.set('route', 'asset')
+  return {
+    ...runtime.headers.file,
+    'cache-control': cacheControl,
+    'x-request-id': c.get('requestId'),
+  }
+}
+
+/** Sends a file of another release, which this server's own folder lacks. */
+function sendReleaseFile(
+  c: HttpContext,
+  runtime: Runtime,
+  { isGzip, bytes }: ReleaseFile,
+): Response {
+  const headers = new Headers(headersOf(c, runtime, FOR_EVER))
+  headers.set('content-type', getMimeType(c.req.path) ?? 'application/octet-stream')
+  headers.set('vary', 'accept-encoding')
+  const takesGzip = codingsFor(c.req.header('accept-encoding')).includes('gzip')
+  if (isGzip && takesGzip) headers.set('content-encoding', 'gzip')
+  return new Response(isGzip && !takesGzip ? gunzipSync(bytes) : Buffer.from(bytes), { headers })
 }

@@ -4,6 +4,7 @@ type Fates = OwnFatesOf<typeof import('#server/db/schema/diagnostics.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/forecast-reliability.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/part-history.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/postcodes.ts')> &
+  OwnFatesOf<typeof import('#server/db/schema/release-files.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/services.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/settings.ts')> &
   OwnFatesOf<typeof import('#server/db/schema/stored-files.ts')> &
@@ -105,6 +106,7 @@ export const CARS = {
     isActive: 'business',
   },
   settings: 'business',
+  releaseFiles: 'program',
   storedFileChunks: 'program',
   storedFiles: 'program',
   tariffs: 'business',
