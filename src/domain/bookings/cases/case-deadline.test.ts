@@ -30,13 +30,32 @@ describe('a case about a job that was finished on 2 November 2026 at 09:00', () 
   it.each([
     ['dissatisfaction', '2026-11-03T09:00:00', false],
     ['dissatisfaction', '2026-11-03T09:00:01', true],
-    ['warranty', '2027-11-02T09:00:00', false],
-    ['warranty', '2027-11-02T09:00:01', true],
+    ['warranty', '2027-11-02T23:59:59', false],
+    ['warranty', '2027-11-03T00:00:00', true],
     ['complaint', '2029-01-01T00:00:00', false],
     ['data-request', '2029-01-01T00:00:00', false],
   ] as const)('%s at %s is refused: %s [CASE-3]', (kind, now, refused) => {
     expect(isRefused(kind, now)).toBe(refused)
   })
+
+  it.each([
+    ['a leap day', '2028-02-29T23:40', '2029-02-28T23:59:59', '2029-03-01T00:00:00'],
+    // By UK time this is half an hour into 1 April.
+    [
+      'the first half hour of a day',
+      '2027-03-31T23:30',
+      '2028-04-01T22:59:59',
+      '2028-04-01T23:00:00',
+    ],
+  ])(
+    'the warranty of work of %s holds to the end of its last day [CASE-3]',
+    (_, done, last, over) => {
+      const refusal = (now: string) =>
+        caseRefusal('warranty', { completedAt: at(done), now: at(now), satisfactionHours: 24 })
+      expect(refusal(last)).toBeNull()
+      expect(refusal(over)).not.toBeNull()
+    },
+  )
 
   it('raises neither a warranty claim nor dissatisfaction while the work is under way [CASE-3]', () => {
     const work = { completedAt: null, now: completedAt, satisfactionHours: 24 }
@@ -48,7 +67,7 @@ describe('a case about a job that was finished on 2 November 2026 at 09:00', () 
   it.each([
     ['2026-11-02T10:00:00', ['dissatisfaction', 'warranty']],
     ['2026-11-03T09:00:01', ['warranty']],
-    ['2027-11-02T09:00:01', []],
+    ['2027-11-03T00:00:00', []],
   ])(
     'at %s the customer may still raise %s, beside what may be raised at any time [CASE-1, CASE-3]',
     (now, limited) => {

@@ -1,6 +1,7 @@
 import { WARRANTY_MONTHS } from '#domain/site/brand.ts'
 import { hoursOf } from '#domain/site/settings/contact.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { CASE_DAYS, CASE_KINDS_OF, type CaseKind } from './case-kind.ts'
 
 /** The 30 days that the privacy policy promises for complaints about data. */
@@ -32,15 +33,18 @@ export function caseRefusal(
   if (kind !== 'dissatisfaction' && kind !== 'warranty') return null
   if (completedAt === null)
     return 'The work is not finished yet. Please choose “I want to complain”.'
-  const done = completedAt.toZonedDateTimeISO(BUSINESS_ZONE)
-  const until =
-    kind === 'warranty'
-      ? done.add({ months: WARRANTY_MONTHS })
-      : done.add({ hours: satisfactionHours })
-  if (Temporal.Instant.compare(now, until.toInstant()) <= 0) return null
-  return kind === 'warranty'
-    ? `The warranty of ${WARRANTY_MONTHS} months has ended. You can still complain.`
-    : `That is for the first ${hoursOf(satisfactionHours)}. Please choose the warranty or a complaint.`
+  if (kind === 'warranty')
+    return isUnderWarranty(completedAt, now)
+      ? null
+      : `The warranty of ${WARRANTY_MONTHS} months has ended. You can still complain.`
+  if (Temporal.Instant.compare(now, completedAt.add({ hours: satisfactionHours })) <= 0) return null
+  return `That is for the first ${hoursOf(satisfactionHours)}. Please choose the warranty or a complaint.`
+}
+
+/** It counts from the day of the work, by UK time, and holds to the end of its last day. */
+const isUnderWarranty = (completedAt: Temporal.Instant, now: Temporal.Instant): boolean => {
+  const last = ukDayOf(completedAt).add({ months: WARRANTY_MONTHS })
+  return Temporal.PlainDate.compare(ukDayOf(now), last) <= 0
 }
 
 /** What the customer of a booking can raise now [CASE-1, CASE-3]. */
