@@ -9,26 +9,26 @@ import type { Place } from '#domain/places/place.ts'
  */
 export const MOT_MAX_FEE_PENCE = pence(5485)
 
-/** What the customer reads of a mobile MOT, from the quote on [QUOTE-12]. */
+/** What the customer reads about a mobile MOT, from the quote on [QUOTE-12]. */
 export const MOBILE_MOT_SENTENCE =
   'An MOT is done at an approved test station: your mechanic collects the car, has it tested and brings it back.'
 
-/** What the mechanic reads of the same job [QUOTE-12]. */
+/** What the mechanic reads about the same job [QUOTE-12]. */
 export const MOBILE_MOT_JOB_SENTENCE =
   'MOT: collect the car, have it tested at an approved test station and bring it back.'
 
-/** Whether work is an MOT done from the customer's address, by the names that its quote retains. */
+/** Whether work is an MOT at the customer's address, by the service names that the quote stores. */
 export const isMobileMot = (serviceType: string, services: readonly string[]): boolean =>
   serviceType === 'mobile' && services.some(isMot)
 
-/** By the name of the service: 'MOT plus service' is one. */
+/** Whether a service includes an MOT, by its name: 'MOT plus service' does. */
 export const isMot = (service: string): boolean => /\bMOT\b/.test(service)
 
 export function isWithinMotMaximum(feePence: number): boolean {
   return feePence <= MOT_MAX_FEE_PENCE
 }
 
-/** Where cars have another test than Great Britain's, or none. */
+/** Why there is no MOT, in the parts of the islands whose cars have another test than Great Britain's, or none. */
 const WITHOUT_MOT: Readonly<Record<Exclude<Land, 'great-britain'>, string>> = {
   'northern-ireland':
     'We cannot arrange an MOT in Northern Ireland, where only the DVA does them: please book it with the DVA.',
@@ -46,7 +46,7 @@ export function motRefusal(place: Place, coordinates: Coordinates | null): strin
   return `${WITHOUT_MOT[land]} Leave it out, and we price the rest.${elsewhere}`
 }
 
-/** The same of a quote that has one already, or whose car is at another address. */
+/** The same for a quote that contains an MOT already, or for a car at another address. */
 export function motBookingRefusal(place: Place, coordinates: Coordinates | null): string | null {
   const land = landOf(place, coordinates)
   return land === 'great-britain' ? null : `${WITHOUT_MOT[land]} Please get a new quote without it.`

@@ -47,14 +47,14 @@ export function recogniseRegistration(input: string): Registration | null {
   )
 }
 
-/** Where the marks that tell a year have letters (A) and digits (1). */
+/** The positions of letters (A) and digits (1) in the marks that name a year. */
 const SHAPES = ['AA11AAA', 'A111AAA', 'A11AAA', 'A1AAA', 'AAA111A', 'AAA11A', 'AAA1A']
 const DIGIT_FOR: Readonly<Record<string, string>> = { O: '0', I: '1' }
 const LETTER_FOR: Readonly<Record<string, string>> = { 0: 'O', 1: 'I' }
 
 /**
- * The stored form of what somebody has read from a plate, where O looks like 0 and I like 1. What is no mark as it was
- * typed is read as the mark of a year that it then is, if it is one [VEH-32].
+ * Returns the stored form of a mark that somebody read from a plate, where O looks like 0 and I like 1. A text that is no
+ * mark as typed is read as the mark of a year that it becomes with these characters exchanged, if there is one [VEH-32].
  */
 export function meantRegistration(input: string): string {
   const mark = normaliseRegistration(input)
@@ -124,7 +124,7 @@ export function displayRegistration(input: string): string {
   return recogniseRegistration(input)?.display ?? input.toUpperCase().trim()
 }
 
-/** Such a mark is complete as a dateless plate, but more probably the start of a current or a prefix one. */
+/** A mark that is complete as a dateless plate but is more likely the beginning of a current or a prefix one. */
 const MAY_GO_ON = /^(?:[A-Z]{2}\d{1,2}|[A-Z]\d{1,3})$/
 const BEGUN_CURRENT = /^([A-Z]{2}\d{2})([A-Z]{1,2})$/
 const BEGUN_PREFIX = /^([A-Z]\d{1,3})([A-Z]{1,2})$/

@@ -1,6 +1,9 @@
 import { type Fuel, knownFuelOf } from './forecast/fuel.ts'
 
-/** Work on what cars of a fuel do not have, by the catalogue's slugs. What an operator adds is taken to fit. */
+/**
+ * The services, by slug, that work on something which cars of a fuel do not have. A service that an operator adds counts as
+ * fit for every car.
+ */
 const UNFIT: Readonly<Record<Fuel, readonly string[]>> = {
   petrol: [],
   hybrid: [],
@@ -25,7 +28,10 @@ const UNFIT: Readonly<Record<Fuel, readonly string[]>> = {
 /** What an electric car can have without what concerns an engine: it has a cabin filter, brakes and so on. */
 const WITHOUT_ENGINE: readonly string[] = ['full-service', 'mot-premium', 'air-and-pollen-filters']
 
-/** Of the services those that a car of this fuel, as a register writes it, cannot have, and those of which it can have a part [QUOTE-23]. */
+/**
+ * Returns the services that a car of this fuel, as a register writes it, cannot have, and those of which it can have only a
+ * part [QUOTE-23].
+ */
 export function unfitServices<Service extends { slug: string }>(
   services: readonly Service[],
   fuelText: string | null,

@@ -1,10 +1,10 @@
 import type { MileageReading } from './readings.ts'
 import { DAYS_PER_MONTH, type Usage } from './usage.ts'
 
-/** The miles that a car had driven, or will have, on any day: never falling, and independent of today. */
+/** The miles that a car had driven, or will have driven, by any day. They never fall and do not depend on today. */
 export type MileagePath = {
   milesOn: (day: number) => number
-  /** The first day on which the car has driven so many miles; infinite for a car that stands. */
+  /** The first day on which the car has driven this many miles; infinite for a car that stands still. */
   lastKnownDay: number | null
   perDay: number
 }

@@ -1,45 +1,43 @@
 import { componentOf } from './components.ts'
+import { INTERVAL_LEAD_DAYS } from './life/interval.ts'
 import type { ComponentForecast } from './part-forecast.ts'
 import { DUE_CHANCE } from './risk.ts'
 
 /**
- * Once a visit is called for, whatever has at least this chance at the end of its weeks is worth a look. Judgement,
- * measured on the simulated fleets (docs/vehicles.md).
+ * The least chance at the end of the weeks of a visit at which a part is worth a look in it. Judgement, measured on the
+ * simulated fleets (docs/vehicles.md).
  */
 export const LOOK_CHANCE = 0.026
-/** What has used up less than this share of the time to its date is nearly new: nobody needs to look at it. Judgement. */
+/** A part that has used up less than this share of the time to its likely day is nearly new and needs no look. Judgement. */
 const NEARLY_NEW = 0.2
-/** Of the cars of which nobody has said whether they have such a part, so many have one. Judgement. */
+/** The share of cars that have an optional part, among those of which nobody has said. Judgement. */
 const LIKELY_FITTED = 0.7
 /**
- * An alert names no more looks than these, the likeliest. Judgement: the fewest with which each of three fleets of other
- * authors had 70% of its needs told (docs/vehicles.md).
+ * The most parts that an alert names as worth a look, the likeliest first. Judgement: the fewest with which three fleets of
+ * other authors each had 70% of their needs named (docs/vehicles.md).
  */
 export const MOST_LOOKS = 4
-/** A live alert stays until news has taken the chance well below. */
+/** A live alert ends only when news has reduced the chance to this share of `DUE_CHANCE`. */
 const STAY_SHARE = 0.7
-/** An interval is announced this long before it ends, and not earlier: earlier would be selling. */
-export const INTERVAL_LEAD_DAYS = 30
-
 /**
- * What begins to alert within this of each other is put right in one visit and is one alert [VEH-23]. Judgement: as long
- * as people let a plannable job wait.
+ * Parts whose alerts begin within this many days of each other are renewed in one visit and share one alert [VEH-23].
+ * Judgement: for so long people let a job wait that they can plan.
  */
 export const VISIT_DAYS = 63
 
-/** Says whether a part should have an alert today. Without news it never takes one back. */
+/** Says whether a part should have an alert today. Without news an alert never ends. */
 export function isAlerting(part: ComponentForecast, today: number, isLive = false): boolean {
   const { basis, state, likelyDay, since } = part
   if (part.finding !== null) return true
   if (componentOf(part.component).alertsOn === 'finding') return false
   if (state === 'notKnownIfFitted' || likelyDay === null) return false
-  // Of a car that came to us old and of which nothing at all is known we ask, and raise no alert.
+  // The keeper of an old car of which nothing is known is asked instead.
   if (part.isNothingKnown && !isLive) return false
   if (basis === 'interval')
     return (
       since !== null &&
       today >= likelyDay - INTERVAL_LEAD_DAYS &&
-      // What nobody has recorded for longer is a question and no alert, unless the alert already stands.
+      // A part that has not been on record for longer leads to a question, unless its alert already stands.
       (isLive || state !== 'notOnRecord')
     )
   if (state === 'overdue') return true
@@ -47,8 +45,8 @@ export function isAlerting(part: ComponentForecast, today: number, isLive = fals
 }
 
 /**
- * Says whether a part is worth a look while a mechanic is at the car anyway; it calls nobody by itself [VEH-24]. So discs,
- * exhaust and suspension may be, whose forecast never calls for a visit, and what the car may not even have.
+ * Says whether a part is worth a look while a mechanic is at the car anyway [VEH-24]. It causes no visit, so it may be a part
+ * whose forecast never does (discs, exhaust, suspension) or one that the car may not have.
  */
 export function isWorthALook(part: ComponentForecast, today: number, isListed = false): boolean {
   const { isNothingKnown, since, recordDay } = part
@@ -58,7 +56,7 @@ export function isWorthALook(part: ComponentForecast, today: number, isListed = 
   return lookChanceOf(part) >= LOOK_CHANCE * (isListed ? STAY_SHARE : 1)
 }
 
-/** The chance that a look finds it worn out. */
+/** The chance that a look finds the part worn out. */
 export const lookChanceOf = ({
   state,
   chanceWithin120Days,

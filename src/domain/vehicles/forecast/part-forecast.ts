@@ -9,7 +9,7 @@ import {
 import { type PartState, questionOf, stateOf } from './evidence/part-state.ts'
 import type { CarLife } from './life/car-lives.ts'
 import { type Exposure, exposureFrom } from './life/exposure.ts'
-import { intervalEnd } from './life/interval.ts'
+import { INTERVAL_LEAD_DAYS, intervalEnd } from './life/interval.ts'
 import { type Survival, survivalAt, widen } from './life/survival.ts'
 import { lifeLeftOf } from './life/unknown-age.ts'
 import { isFromNew, TRUE_SINCE } from './life/unrecorded-renewal.ts'
@@ -24,11 +24,11 @@ export type ComponentForecast = {
   state: PartState
   /** When it was last new, and the miles driven then; null where nobody has recorded it. */
   since: { day: number; miles: number; from: StartSource } | null
-  /** The day from which its date counts where it was renewed at an unknown time before: a test found it sound. */
+  /** The day on which a test found it sound, where its life counts from then because nobody knows when it was renewed. */
   seenSoundDay: number | null
-  /** Most such parts have worn out by this day, or the interval ends; null where nothing can be said. */
+  /** The day by which most such parts have worn out, or on which the interval ends; null where nothing can be said. */
   likelyDay: number | null
-  /** The same by its record alone, which without one counts from new; past it we ask. The likely day may be later. */
+  /** The likely day by its record alone, which without a renewal counts from new. Past it the keeper is asked. */
   recordDay: number | null
   /** Four in five parts wear out between these two; null for an interval. */
   earliestDay: number | null
@@ -41,15 +41,25 @@ export type ComponentForecast = {
   chanceWithin90Days: number | null
   chanceWithin120Days: number | null
   /**
-   * Since its first day there has been no news of the car, and when it became known here the factory's part had outlived
-   * most of its kind. It does not depend on today, so that no alert ends by the passing of time.
+   * Whether there has been no news of the car since its first day, and the factory's part would have outlived most of its
+   * kind when the car became known here. It does not depend on today, so that no alert ends only because time passes.
    */
   isNothingKnown: boolean
   finding: Finding | null
   risk: RiskLevel
-  /** The one question that would settle it. */
+  /** The question whose answer would settle the state. */
   question: 'lastRenewed' | 'isFitted' | null
 }
+
+/** The columns of a part whose wear is not forecast. */
+const NO_CHANCES = {
+  earliestDay: null,
+  latestDay: null,
+  confidence: null,
+  endedShare: null,
+  chanceWithin90Days: null,
+  chanceWithin120Days: null,
+} as const
 
 export type ForecastInput = {
   component: ComponentKey
@@ -74,10 +84,8 @@ export const forecastPart = (it: ForecastInput): ComponentForecast =>
 
 const knownSince = (car: ForecastInput['car']) => car.knownSince ?? Number.NEGATIVE_INFINITY
 
-/** A part this far behind its interval was in all likelihood renewed without a record. Judgement. */
+/** A part this many intervals old was in all likelihood renewed without a record. Judgement. */
 const FORGOTTEN_INTERVALS = 1.5
-/** An interval that ends within this many days is due. */
-const INTERVAL_LEAD_DAYS = 30
 
 function forecastInterval(it: ForecastInput): ComponentForecast {
   const { component, history, path, car, newsDay } = it
@@ -94,7 +102,7 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
   const isForgotten =
     since === null ||
     likelyDay === null ||
-    // Who brings an old car of which nothing is known is asked, and not told that the factory's is overdue.
+    // The keeper of an old car of which nothing is known is asked, instead of reading that a part is overdue.
     isNothingKnown ||
     (from !== 'job' && newsDay > since.day + FORGOTTEN_INTERVALS * length)
   const daysLeft = (likelyDay ?? today) - today
@@ -112,39 +120,31 @@ function forecastInterval(it: ForecastInput): ComponentForecast {
     isNothingKnown,
     likelyDay,
     recordDay: likelyDay,
-    earliestDay: null,
-    latestDay: null,
-    confidence: null,
-    endedShare: null,
-    chanceWithin90Days: null,
-    chanceWithin120Days: null,
+    ...NO_CHANCES,
     finding: history.finding,
     risk: intervalRisk(state, daysLeft, row.isCritical),
     question: questionOf(component, history, state),
   }
 }
 
-/** Judgement: an interval is a recommendation, so it is never critical, and high only well past its end. */
+/** The risk of an interval, which is a recommendation: never critical, and high only well past its end. Judgement. */
 function intervalRisk(state: PartState, daysLeft: number, isCritical: boolean): RiskLevel {
   if (state !== 'due' && state !== 'overdue') return 'low'
   return daysLeft < (isCritical ? 0 : -90) ? 'high' : 'medium'
 }
 
-/** Below this share of survivors a sound part was more likely renewed without a record than so durable. Judgement. */
+/** Below this share of survivors a sound part was probably renewed without a record. Judgement. */
 const DOUBTED_SHARE = 0.3
 /** A life, and the chance that it is counted from the right day. */
 type Counted = Survival & { trueShare: number }
-/** One record in a hundred is of another part. Judgement, checked on the fleets. */
+/** The chance that a record is of the right part. Judgement, checked on the fleets. */
 const TRUE_RECORDS = 0.99
-/**
- * What of the whole life is left when a tester advises: most of the wear is done, or little, as testers differ, and so
- * some outlast the others by far. Judgement, checked likewise.
- */
+/** The share of its life that a part has left when a tester advises. Testers differ, so that the tail is long. Judgement. */
 const ADVISED = { median: 0.25, shape: 1.15, tail: 0.6, trueShare: 0.95 }
 const ADVISED_AGAIN = { ...ADVISED, median: 0.12 }
 const FAILED = { ...ADVISED, median: 0.01, trueShare: TRUE_RECORDS }
 
-/** The factory's part past its day may have been renewed where nobody wrote it down: we ask. */
+/** Whether its state is known: a factory's part past its day may have been renewed without a record. */
 function isKnown(
   { finding, isConfirmed }: PartHistory,
   it: { isOnRecord: boolean; since: ComponentForecast['since']; isOverdue: boolean },
@@ -153,12 +153,12 @@ function isKnown(
   return it.isOnRecord && !(it.since?.from === 'factory' && it.isOverdue)
 }
 
-/** Who says when it was last renewed knows of most renewals. Judgement. */
+/** The share of renewals that a keeper who names the last one does not know of. Judgement. */
 const KEEPER_UNRECORDED = 0.2
 
 /** The share of renewals since the last known one that nobody has recorded. */
 function unrecordedShare({ history }: ForecastInput, { unrecorded }: CarLife): number {
-  // What failed a test is due, whatever nobody wrote down since.
+  // A part that failed a test is due, whatever was renewed without a record since.
   if (history.isConfirmed || history.finding?.isFailure) return 0
   return history.from === 'keeper' ? Math.min(KEEPER_UNRECORDED, unrecorded) : unrecorded
 }
@@ -202,7 +202,7 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
     isOverdue,
     isDue: chanceWithin120Days >= DUE_CHANCE || history.finding !== null,
   })
-  // Past the whole interval, by a record that names the day of its renewal.
+  // Past the whole interval, where a record names the day of its renewal.
   const isLongOverdue = today > outlivedDay && since?.from !== 'factory'
   const overdueRisk = !isCritical ? 'medium' : isLongOverdue ? 'critical' : 'high'
   const isRepeated = history.finding?.isRepeated ?? false
@@ -225,10 +225,10 @@ function forecastWornPart(it: ForecastInput, carLife: CarLife): ComponentForecas
   }
 }
 
-/** What is left of a life, given as a share of it. */
+/** The rest of a life, given as a share of it. */
 const shareOf = (life: Survival, left: Counted) => ({ ...left, median: left.median * life.median })
 
-/** From which day its life is counted: from new, from an inspection that shed doubt on the record, or from a finding. */
+/** Chooses the day from which its life counts: from new, from an inspection that shed doubt on the record, or from a finding. */
 function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife) {
   const startingOn = (day: number, { median, shape, tail, trueShare }: Counted): Basis => {
     const start = { day, miles: path.milesOn(day) }
@@ -267,7 +267,7 @@ function chooseBasis({ history, path }: ForecastInput, { life, rates }: CarLife)
   }
   if (finding !== null) {
     const left = finding.isFailure ? FAILED : finding.isRepeated ? ADVISED_AGAIN : ADVISED
-    // Somebody has looked at it, which says more than its age.
+    // A tester has looked at the part, which says more than its age does.
     const found = startingOn(finding.day, shareOf(life, left))
     return { basis: found, isOnRecord, since: isOnRecord ? since : null }
   }
@@ -285,12 +285,7 @@ const unknownPart = ({ component, history }: ForecastInput): ComponentForecast =
     isNothingKnown: false,
     likelyDay: null,
     recordDay: null,
-    earliestDay: null,
-    latestDay: null,
-    confidence: null,
-    endedShare: null,
-    chanceWithin90Days: null,
-    chanceWithin120Days: null,
+    ...NO_CHANCES,
     finding: history.finding,
     risk: 'low',
     question: questionOf(component, history, state),

@@ -10,11 +10,11 @@ export type MileageReading = { day: number; miles: number }
 export type SetAside = 'falls' | 'impossible'
 
 export type SortedReadings = {
-  /** Miles that the car has driven: where an odometer was replaced, its new count continues the old one. */
+  /** The readings that count, as miles driven: where an odometer was replaced, its new count continues the old one. */
   fitting: MileageReading[]
   /** Keyed by the index in the list that was given. */
   setAside: Map<number, SetAside>
-  /** What a reading of today's odometer lacks to the miles driven; 0 unless the odometer was replaced or turned back. */
+  /** The miles driven that today's odometer does not show; 0 unless it was replaced or turned back. */
   offsetMiles: number
   /** The miles driven at each reading that counts, keyed by the index in the list that was given. */
   milesAt: Map<number, number>
@@ -25,25 +25,26 @@ const KM_PER_MILE = 1.609344
 /** A courier drives 100,000 miles a year; a higher rate is a typing error. Judgement. */
 const MOST_MILES_PER_DAY = 275
 /**
- * Hardly a car averages more over its whole life: 64,000 miles a year. A digit too many usually does. A taxi of two
- * drivers does too: readings of so many days that are more than half of all say so together. Judgement.
+ * Hardly any car averages more over its whole life: 64,000 miles a year. A higher average usually has a digit too many. A
+ * taxi with two drivers reaches it too, and is believed where readings of many days, more than half of all, agree. Judgement.
  */
 const MOST_LIFETIME_MILES_PER_DAY = 175
 const AGREEING_DAYS = 3
-/** Sooner than this after its first day, a car's miles say little of its rate. */
+/** Within this many days of its first, a car's miles say little about its rate. */
 const LEAST_LIFE_DAYS = 60
-/**
- * Readings may disagree by this much without an error, because people round them and a day has two readings. Judgement.
- */
+/** Readings may disagree by this much without an error, because people round them and a day may have two. Judgement. */
 const SLACK_MILES = 100
-/** What the best explanation pays for a reading that it leaves out, and for a replaced odometer. Judgement. */
+/** The cost of leaving a reading out, and of a replaced odometer. Judgement. */
 const DROP_COST = 2.5
-/** A stretch in which the car hardly moved costs less than leaving its reading out: cars stand for years. */
+/**
+ * The most that a stretch in which the car hardly moved costs: less than leaving its reading out, because cars stand still
+ * for years.
+ */
 const MOST_COST_OF_STANDING = 2.4
 const RESET_COST = 6
-/** How far back a reading looks for its predecessor; bounds the work on a car with hundreds of readings. */
+/** The most readings back at which a reading looks for its predecessor: it bounds the work for hundreds of readings. */
 const LOOK_BACK = 40
-/** The usual rate where a car shows none of its own, and how strongly a stretch may differ from the car's rate. */
+/** The usual rate, for a car that shows none of its own, and how much a stretch may differ from the car's rate. */
 const USUAL_MILES_PER_DAY = 18.4
 const STRETCH_SPREAD = 0.55
 
@@ -54,14 +55,14 @@ type Point = MileageReading & { index: number }
 type Link = { cost: number; before: number; isReset: boolean }
 
 /**
- * Explains the readings at the least cost: each stretch costs what its rate is unlike the car's own, each reading left
- * out costs something, and so does an odometer that begins anew. A wrong digit is outvoted by its neighbours and by the
- * day of first use, and a replaced odometer continues the old one.
+ * Finds the explanation of the readings with the least cost. A stretch costs the more, the less its rate is the car's own;
+ * leaving a reading out has a cost, and so does a replaced odometer. So a wrong digit is outvoted by its neighbours and by
+ * the day of first use, and a replaced odometer continues the old one.
  */
 export function sortReadings(
   readings: readonly Reading[],
   firstUsedDay: number | null = null,
-  /** Whether readings that agree are believed of more miles than hardly a car averages. */
+  /** Whether readings that agree are believed although hardly any car averages as much. */
   { isFastBelieved = true }: { isFastBelieved?: boolean } = {},
 ): SortedReadings {
   const points = readings
@@ -103,7 +104,7 @@ function cheapest(
   return best
 }
 
-/** The most miles a day over a whole life that are believed of this car. */
+/** The highest average in miles a day over a whole life that is believed of this car. */
 function mostLifetimeRate(points: readonly Point[], firstUsedDay: number | null): number {
   if (firstUsedDay === null) return MOST_LIFETIME_MILES_PER_DAY
   const grown = points.filter(({ day }) => day - firstUsedDay >= LEAST_LIFE_DAYS)
@@ -136,7 +137,7 @@ function costOfStretch(a: Point, b: Point, rate: number): number {
   return costOfRate(miles, days, rate)
 }
 
-/** A heavy-tailed cost of the logarithm by which the rate differs; a slack of rounding and of a short stretch is free. */
+/** A heavy-tailed cost of the logarithm by which the rate differs; rounding and the slack of a short stretch cost nothing. */
 function costOfRate(miles: number, days: number, rate: number): number {
   const expected = rate * days
   const slack = 300 + 4 * rate
@@ -148,7 +149,7 @@ function costOfRate(miles: number, days: number, rate: number): number {
   return miles < expected ? Math.min(cost, MOST_COST_OF_STANDING) : cost
 }
 
-/** The median of the rates between neighbours and from the first day, drawn towards the usual rate. */
+/** The median of the rates between neighbours and since the first day, shrunk towards the usual rate. */
 function ownRate(points: readonly Point[], firstUsedDay: number | null, most: number): number {
   const rates: number[] = []
   for (const [at, point] of points.entries()) {
@@ -173,7 +174,7 @@ function collect(
 ): SortedReadings {
   const chosen = new Set<number>()
   for (let at = last; at >= 0; at = links[at]?.before ?? -1) chosen.add(at)
-  // What is set aside has no say in how far the car went while its odometer was replaced.
+  // A reading that was set aside does not decide how far the car went while its odometer was replaced.
   const counted = points.filter((_, at) => chosen.has(at))
   const rate = ownRate(counted, firstUsedDay, most)
   const fitting: MileageReading[] = []

@@ -27,7 +27,7 @@ const RENEWED = byService({
   'timing-belt': ['timing-belt'],
 })
 
-/** The components that it renews whether they are worn or not: new discs have new pads. */
+/** The components that each service renews whether they are worn or not: new discs come with new pads. */
 const RENEWED_ALONG = byService({
   'front-brake-discs-and-pads': ['front-brake-pads'],
 })
@@ -39,9 +39,12 @@ export type DoneService = {
   slug: string
   day: number
   miles: number | null
-  /** The part that its keeper marked as done, which is new then even where no service of the catalogue renews it. */
+  /** The part that its keeper marked as done: it counts as new even where no service of the catalogue renews it. */
   marked?: ComponentKey
-  /** The parts that it renewed because their alert asked for it: they lasted at least so long, and nobody says how worn they were. */
+  /**
+   * The parts that it renewed because their alert asked for it: they lasted at least that long, and nobody knows how worn
+   * they were.
+   */
   prompted?: readonly ComponentKey[]
 }
 
@@ -51,7 +54,7 @@ export const isRenewedBy = (component: ComponentKey, { slug, marked }: DoneServi
 export const isRenewedAlong = (component: ComponentKey, { slug, marked }: DoneService): boolean =>
   marked !== component && (RENEWED_ALONG.get(slug)?.includes(component) ?? false)
 
-/** A map, because of an object `constructor` and the like would be services too. */
+/** A map and no object, in which `constructor` would be a service too. */
 function byService(
   renewed: Readonly<Record<string, readonly ComponentKey[]>>,
 ): ReadonlyMap<string, readonly ComponentKey[]> {

@@ -2,8 +2,8 @@ export const RISK_LEVELS = ['low', 'medium', 'high', 'critical'] as const
 export type RiskLevel = (typeof RISK_LEVELS)[number]
 
 /**
- * A part is called due, and raises an alert, from this chance of wearing out within 120 days on. Judgement, measured on
- * the simulated fleets (docs/vehicles.md).
+ * From this chance of wearing out within 120 days a part is due and raises an alert. Judgement, measured on the simulated
+ * fleets (docs/vehicles.md).
  */
 export const DUE_CHANCE = 0.13
 
@@ -15,7 +15,7 @@ type Seen = {
   isRepeated: boolean
 }
 
-/** Judgement: for a component that may hurt somebody each level begins at half the chance. */
+/** For a component whose failure may hurt somebody each level begins at half the chance. Judgement. */
 export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): RiskLevel {
   const chance = chanceWithin90Days * (isCritical ? 2 : 1)
   const level = chance >= 0.6 ? 3 : chance >= 0.33 ? 2 : chance >= DUE_CHANCE ? 1 : 0
@@ -28,7 +28,7 @@ export function riskOf({ chanceWithin90Days, isCritical, isRepeated }: Seen): Ri
 export const riskier = (a: RiskLevel, b: RiskLevel): RiskLevel =>
   RISK_LEVELS.indexOf(a) >= RISK_LEVELS.indexOf(b) ? a : b
 
-/** Judges a date that the law or a schedule fixes, by how near it is. */
+/** The risk of a date that the law or a schedule sets, by how near it is. */
 export function riskOfDue(daysLeft: number, isLegal: boolean): RiskLevel {
   if (daysLeft < 0) return isLegal ? 'critical' : 'high'
   if (daysLeft <= 14) return 'high'

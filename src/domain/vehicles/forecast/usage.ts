@@ -3,7 +3,7 @@ import { seasonalDays } from './season.ts'
 
 export const DAYS_PER_MONTH = 30.436875
 
-/** What cars of a kind are driven; the spread is the standard deviation of the logarithm. */
+/** What cars of a kind are usually driven; `spread` is the standard deviation of the logarithm. */
 export type UsualMiles = { milesPerMonth: number; spread: number }
 
 export type Usage = {
@@ -21,7 +21,7 @@ export type Usage = {
  * simulated fleets, from cars that hardly move to taxis.
  */
 export const USUAL: UsualMiles = { milesPerMonth: 560, spread: 1 }
-/** Who says how the car is mostly used drives so much more or less than the usual miles. Judgement. */
+/** The factor on the usual miles by the keeper's answer about the use of the car. Judgement. */
 const BY_USE = { town: 0.75, mixed: 1, motorway: 1.8 }
 
 export const usualFor = (use: keyof typeof BY_USE | null, usual: UsualMiles = USUAL): UsualMiles =>
@@ -30,15 +30,18 @@ export const usualFor = (use: keyof typeof BY_USE | null, usual: UsualMiles = US
 /** The two years before the last reading show how the car is used now. At most this many readings of them count. */
 const LATEST_DAYS = 730
 const LATEST_READINGS = 24
-/** How much today's rate differs from the rate over the car's whole life. Judgement, checked on the simulated fleets. */
+/** How much today's rate differs from the average over the car's life. Judgement, checked on the simulated fleets. */
 const LIFETIME_SPREAD = 0.38
 /** How much the miles of one month vary around the car's own mean. Judgement, checked likewise. */
 const MONTH_SPREAD = 0.42
-/** A spread that no number of readings removes, because the driver's habit may be changing. Checked likewise. */
+/** The least spread, however many readings there are: the driver's habit may be changing. Checked likewise. */
 const LEAST_SPREAD = 0.22
-/** What the coming year adds: a new job, a car laid up. Checked on the simulated fleets. */
+/** The spread that the coming year adds: a new job, a car laid up. Checked on the simulated fleets. */
 const FUTURE_SPREAD = 0.2
-/** A new job shows when the last months differ from the two years by this many standard deviations. Judgement. */
+/**
+ * The rate has changed, as with a new job, where the last months differ from the two years by this many standard deviations.
+ * Judgement.
+ */
 const CHANGE_SIGMAS = 2.5
 const CHANGE_DAYS = 300
 /** A stationary car counts as ten miles a month. */
@@ -46,7 +49,7 @@ const LEAST_MILES_PER_DAY = 10 / DAYS_PER_MONTH
 /** Less than this says nothing about a rate. */
 const LEAST_LIFE_DAYS = 60
 
-/** A new car has no more than this on its odometer when it is first used. Judgement. */
+/** The most miles on the odometer of a new car when it is first used. Judgement. */
 const DELIVERY_MILES = 500
 
 type Estimate = { mean: number; spread: number }
@@ -78,7 +81,7 @@ export function reckonUsage(
   const start = last ?? (firstUsedDay === null ? null : { day: firstUsedDay, miles: 0 })
   return {
     milesNow: (start?.miles ?? 0) + perDay * Math.max(0, today - (start?.day ?? today)),
-    // Rounded, so that the usual rate reads as itself.
+    // Rounded, so that a car without readings shows exactly the usual rate.
     milesPerMonth: Math.round(perDay * DAYS_PER_MONTH * 1e6) / 1e6,
     spread: last ? Math.hypot(spread, FUTURE_SPREAD) : spread,
     spanMonths,

@@ -17,15 +17,15 @@ export type KnownCar = {
   fuel: Fuel
   /** Null: nobody has said. */
   gearbox: 'manual' | 'automatic' | null
-  /** What is known of parts that not every car has. */
+  /** Whether the car has a part that not every car has, where that is known. */
   fitted?: ReadonlyMap<ComponentKey, boolean>
   /** The day of first use, at 0 miles; null when unknown. */
   firstUsedDay: number | null
-  /** The day from which on this keeper's car is known here; from its first day on, where absent. */
+  /** The day on which this keeper's car became known here; its first day, where absent. */
   knownSince?: number
-  /** A day on which it was in use, which is not news of anything else. */
+  /** A day on which the car is known to have been in use, which is news of nothing else. */
   inUseDay?: number
-  /** Every reading, however bad, those of jobs and tests included. */
+  /** Every reading, implausible ones and those of jobs and tests included. */
   readings: readonly Reading[]
   done: readonly DoneService[]
   driving: Driving
@@ -46,7 +46,7 @@ export type VehicleForecast = {
   usage: Usage
   /** Why a reading does not count, keyed by its index in the list that was given. */
   setAside: ReadonlyMap<number, SetAside>
-  /** The odometer's estimate for today, which differs from the miles driven after a replaced odometer. */
+  /** The odometer's estimated reading today, which differs from the miles driven after an odometer was replaced. */
   odometerNow: number
   components: ComponentForecast[]
 }
@@ -70,7 +70,7 @@ export function readMiles(car: KnownCar, options: Parameters<typeof sortReadings
   return { sorted, usage, path: tracePath(sorted.fitting, usage, firstUsedDay) }
 }
 
-/** Forecasts every component of one car. Without new facts only the passing of today changes anything in it. */
+/** Forecasts every component of one car. Without new facts a forecast changes only as today changes. */
 export function forecastVehicle(car: KnownCar): VehicleForecast {
   const { lives = LIVES } = car
   const { sorted, usage, path } = readMiles(car)
@@ -97,7 +97,7 @@ export function forecastVehicle(car: KnownCar): VehicleForecast {
   }
 }
 
-/** The day of the latest news of a car, whatever it was. A reading that is set aside is none. */
+/** The day of the latest news of a car of any kind. A reading that was set aside is no news. */
 export function latestNews(
   { done, tests = [], answers = [], today, firstUsedDay }: KnownCar,
   fitting: readonly MileageReading[],

@@ -52,7 +52,7 @@ const timeOf = (value: unknown): number =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Null for a vehicle that cannot be placed: without make, first use, fuel or tests. */
+/** Null for a vehicle without make, first use, fuel or tests. */
 export function historyOfCar(car: BulkCar): CarHistory | null {
   const make = textOf(car.make).toUpperCase()
   const model = textOf(car.model).toUpperCase()
@@ -70,7 +70,7 @@ export function historyOfCar(car: BulkCar): CarHistory | null {
 
 function testOf(test: Record<string, unknown>, firstUsed: number): TestOfCar[] {
   const age = (timeOf(test.completedDate) - firstUsed) / MS_PER_YEAR
-  // A test before the first use, or of a car older than any: a wrong date.
+  // A test before the first use, or at an age that no car reaches, has a wrong date.
   if (!(age >= 0 && age < 120)) return []
   const failed = new Set<number>()
   const advised = new Set<number>()
@@ -84,7 +84,7 @@ function testOf(test: Record<string, unknown>, firstUsed: number): TestOfCar[] {
   return [{ age, miles: milesOf(test), failed: [...failed], advised: [...advised] }]
 }
 
-/** What was put right at the test had failed it: for a life it makes no difference. */
+/** What was put right at the test had failed it, which ends a life just the same. */
 const FAILURES = new Set(['MAJOR', 'DANGEROUS', 'FAIL', 'PRS'])
 const ADVICE = new Set(['ADVISORY', 'MINOR'])
 
@@ -101,7 +101,10 @@ const PLACE_OF: ReadonlyMap<MotPartKey, number> = new Map(
 const MOST_TEXTS = 50_000
 const placeOfText = new Map<string, number>()
 
-/** Testers choose from the same texts, so that most lines need no search; free text would fill the memory. */
+/**
+ * Testers choose from a list of texts, so that most lines need no search. Free text is not cached, because it would fill the
+ * memory.
+ */
 function partOfText(text: string): number {
   const known = placeOfText.get(text)
   if (known !== undefined) return known

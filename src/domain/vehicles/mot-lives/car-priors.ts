@@ -17,8 +17,8 @@ export type FindPriors = (kind: CarKind) => CarPriors
 type FittedPart = (typeof FITTED_PARTS)[number]
 
 /**
- * The parts whose life is scaled by how early a kind of car is first advised on them, beside all cars. What testers see
- * says when the first one wears out only where nobody renews it before; beside all cars that mostly cancels out.
+ * The parts whose life is scaled by how early a kind of car first gets an advisory on them, compared with all cars. A first
+ * advisory shows when the first part wears out only if nobody renewed it before; in the comparison that mostly cancels out.
  */
 const SCALED = {
   'front-brake-pads': 'front-brake-pads',
@@ -34,11 +34,11 @@ const LASTING = {
   suspension: 'springs',
 } as const satisfies Partial<Record<WearKey, FittedPart>>
 
-/** So many first events count as much as the knowledge of all cars. Judgement. */
+/** The number of first events that counts as much as what is known of all cars. Judgement. */
 const HALF_TRUST_EVENTS = 200
-/** No kind of car is believed to differ more than this from all cars. Judgement. */
+/** The most by which a kind of car differs from all cars. Judgement. */
 const MOST_FACTOR = 1.6
-/** Lives of one kind of car are more alike than this only because a tester looks once a year. Judgement. */
+/** The highest shape that is believed: lives look more alike than this only because a tester looks once a year. Judgement. */
 const MOST_SHAPE = 5
 const LEAST_SHAPE = 1.2
 const MONTHS = 12
@@ -130,7 +130,7 @@ function lastingLife(key: WearKey, part: FittedPart, kind: ModelLives, all: Mode
   }
 }
 
-/** The fewer the events, the nearer to all cars. */
+/** Shrinks a ratio towards that of all cars, the more the fewer events there are. */
 function trusted(ratio: number, events: number): number {
   const factor = ratio ** (events / (events + HALF_TRUST_EVENTS))
   return Math.min(MOST_FACTOR, Math.max(1 / MOST_FACTOR, factor))

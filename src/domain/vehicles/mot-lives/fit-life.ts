@@ -1,16 +1,16 @@
 import { AGES, placeOf, type Tally } from './tally.ts'
 
-/** A Weibull life in years: `scale` is the age by which 63% have come to the event. */
+/** A Weibull distribution in years: by `scale` 63% have had the event. */
 export type FittedLife = { shape: number; scale: number; events: number; atRisk: number }
 
-/** Fewer events than this fit nothing. Judgement. */
+/** The fewest events that a life is fitted to. Judgement. */
 const LEAST_EVENTS = 30
 
 type Cell = { from: number; to: number; events: number; sound: number }
 
 /**
- * Fits by maximum likelihood. A test of age a tells whether the event came since the last test, a year before, or for a
- * car's first test since it was new; a car that never had the event is counted as sound up to each of its tests.
+ * Fits by maximum likelihood. A test at an age shows whether the event came since the last test, a year earlier, or for a
+ * car's first test since it was new. A car that never had the event counts as sound up to each of its tests.
  */
 export function fitLife(tally: Tally, kind: number, part: number): FittedLife | null {
   const cells = listCells(tally, kind, part)

@@ -3,11 +3,11 @@ import { type CarHistory, FITTED_PARTS } from './bulk-car.ts'
 import { type FittedLife, fitLife } from './fit-life.ts'
 import { addCar, addTally, createTally, KINDS, milesOfTally, type Tally } from './tally.ts'
 
-/** A tally takes 12 kB, so that these take 100 MB however long the file is. */
+/** The most models in memory: a tally takes 12 kB, so that these take 100 MB however long the file is. */
 const MOST_MODELS = 8000
-/** The rarer a model, the sooner it is counted with its make; this share goes at once. */
+/** The share of models, the rarest ones, that is merged with the others of their make at once. */
 const FOLDED_SHARE = 0.25
-/** Below this a model is published only within its make. Judgement. */
+/** A model with fewer cars is published only as part of its make. Judgement. */
 const LEAST_CARS = 500
 const OTHERS = '*'
 
@@ -23,7 +23,7 @@ export function countCar(counts: ModelCounts, car: CarHistory, most = MOST_MODEL
   if (counts.size > most) foldRarest(counts)
 }
 
-/** Counts the rarest models with the others of their make and fuel; the rarest makes with all others. */
+/** Merges the rarest models with the others of their make and fuel, and the rarest makes with all others. */
 function foldRarest(counts: ModelCounts): void {
   const rarest = [...counts]
     .filter(([key]) => !key.startsWith(OTHERS))

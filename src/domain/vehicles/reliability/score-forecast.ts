@@ -7,8 +7,8 @@ import type { DoneService } from '#domain/vehicles/forecast/renewals.ts'
 export type PublishedForecast = { publishedDay: number; earliestDay: number; latestDay: number }
 
 /**
- * The days on which a part turned out worn, those on which somebody found it sound, and those on which it was renewed early,
- * so that nobody will ever say when it would have been worn.
+ * The days on which a part was found worn, those on which it was found sound, and those of early renewals, after which nobody
+ * will ever know when it would have been worn.
  */
 export type PartEvents = {
   wornDays: readonly number[]
@@ -25,9 +25,9 @@ export type Score = {
 const HORIZON_DAYS = 90
 
 /**
- * Lists what is known of a part. A renewal counts as worn out, unless its own alert or another part asked for it, because
- * nobody says how much was left; an MOT that failed the part or saw it put right does too. A test that found nothing, or
- * only advised, found it sound.
+ * Lists the events of a part. A renewal counts as worn out, because nobody says how much was left, unless its own alert or
+ * another part asked for it. An MOT that failed the part or saw it put right counts as worn out, too; a test that found
+ * nothing, or only advised, found it sound.
  */
 export function partEventsOf(
   component: ComponentKey,
@@ -64,7 +64,7 @@ export function partEventsOf(
   }
 }
 
-/** Says where the truth lay, as far as anybody has said it since the forecast was published. */
+/** Scores a published forecast by what has become known since. */
 export function scoreForecast(
   forecast: PublishedForecast,
   { wornDays, soundDays, earlyDays }: PartEvents,
@@ -80,17 +80,17 @@ export function scoreForecast(
       cameWithin90Days: worn - publishedDay <= HORIZON_DAYS,
     }
   const isGone = Number.isFinite(early)
-  // What is found sound after an early renewal is the next part.
+  // A part that is found sound after an early renewal is the next one.
   const sound = after(soundDays).filter((day) => day <= early)
   const day = Math.max(...sound, isGone ? early : Number.NEGATIVE_INFINITY)
   if (day === Number.NEGATIVE_INFINITY)
     return { outcome: null, outcomeDay: null, cameWithin90Days: null }
-  // From the interval's beginning on, a part that was renewed early has not ended before it.
+  // A part that was renewed early, after the interval began, did not wear out before the interval.
   const outcome = outcomeOf(forecast, { day, isWornOut: isGone && day >= forecast.earliestDay })
   return {
     outcome,
     outcomeDay: outcome === null ? null : day,
-    // A test before the horizon says nothing about the rest of it.
+    // A test before the end of the 90 days says nothing about the rest of them.
     cameWithin90Days: day - publishedDay >= HORIZON_DAYS ? false : null,
   }
 }

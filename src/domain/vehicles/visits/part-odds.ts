@@ -1,18 +1,18 @@
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 
 export type PartOdds = {
-  /** The chance, in per cent, that its date is right to within the tolerance; null where no date is still to come. */
+  /** The chance, in per cent, that its date is right to within the tolerance; null where no date lies ahead. */
   confidence: number | null
-  /** Once overdue: of ten such parts, so many would have been due by now. Null before, and where nothing is forecast. */
+  /** Of ten such parts, the number that would have been due by now; null for a part that is not overdue. */
   dueInTen: number | null
 }
 
 const NONE: PartOdds = { confidence: null, dueInTen: null }
 
 /**
- * What is said of how likely its date is [VEH-33]. A date that is past was wrong, or the part is overdue: how sure it was
- * helps nobody any more, how many such parts would have been due by now does. A tester who failed the part leaves no
- * doubt, and of a part that nobody has on record there is a question instead.
+ * Returns what a page says about how certain a part's date is [VEH-33]. Once the date is past the certainty helps nobody, so
+ * the page says how many such parts would have been due by now. A part that failed a test leaves no doubt, and a part that is
+ * not on record has a question instead.
  */
 export function oddsOf(
   {

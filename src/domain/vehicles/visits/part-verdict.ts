@@ -2,8 +2,8 @@ import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.
 import type { Urgency } from '#domain/vehicles/forecast/risk.ts'
 
 /**
- * What is said of a part in one word. Alerts and the page of the car put the same verdict into words, so that they
- * never contradict each other [VEH-26].
+ * The verdict on a part in one word. Alerts and the car's page both put it into words, so that they never contradict each
+ * other [VEH-26].
  */
 export const VERDICTS = [
   'failed',
@@ -20,7 +20,7 @@ export const VERDICTS = [
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** How an alert lists the part: as due, as worth a look in the visit that another part calls for, or not at all. */
+/** How an alert lists a part: as due, as worth a look in a visit that another part causes, or not at all. */
 export type Listing = 'due' | 'look' | null
 
 const NOW_DAYS = 14
@@ -38,7 +38,7 @@ export function verdictOf(
   if (state === 'notOnRecord')
     return daysLeft < 0 ? 'likelyDue' : listing === 'due' ? 'maybeDue' : 'notOnRecord'
   if (daysLeft < 0) return 'overdue'
-  // It belongs to a visit, or its alert stood before news took the chance down: it is not due, however near that day is.
+  // It is part of a visit, or news has reduced the chance behind its standing alert: it is not due, however near that day is.
   if (state === 'sound') return listing === 'due' ? 'planIn' : 'nothingYet'
   return daysLeft <= NOW_DAYS ? 'dueNow' : daysLeft <= SOON_DAYS ? 'dueSoon' : 'planIn'
 }
@@ -59,7 +59,7 @@ const URGENCIES: Readonly<Record<Verdict, Urgency>> = {
 
 export const urgencyOfVerdict = (verdict: Verdict): Urgency => URGENCIES[verdict]
 
-/** Follows the name of the part in the title of its alert. */
+/** The words after the name of the part in the title of its alert. */
 const TITLES: Readonly<Record<Verdict, string>> = {
   failed: 'failed the MOT',
   overdue: 'overdue',

@@ -13,9 +13,9 @@ type Answered = {
 }
 
 /**
- * Marks what was renewed while its alert asked for it [VEH-34]. Such a part lasted at least so long, and nobody says that
- * it was worn out: taken for a whole life it would bring the next alert forward, and that the next, without end. What a
- * tester failed was worn out, and what was only looked at nobody asked for.
+ * Marks the parts that were renewed while their alert asked for it [VEH-34]. Such a part lasted at least that long, and
+ * nobody knows whether it was worn out. If it counted as a whole life it would bring the next alert forward, and that one the
+ * next, without end. A part that a test failed was worn out, and no alert asks for a part that is only worth a look.
  */
 export function withPrompts(
   done: readonly DoneService[],

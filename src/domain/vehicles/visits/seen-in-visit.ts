@@ -1,6 +1,6 @@
 import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/components.ts'
 
-/** They are renewed under the bonnet, while the car stands on its wheels. An MOT and all other work raise it. */
+/** The parts that are renewed under the bonnet while the car stands on its wheels. An MOT and all other work raise the car. */
 const UNDER_THE_BONNET: ReadonlySet<string> = new Set<ComponentKey>([
   'battery',
   'spark-plugs',
@@ -8,8 +8,8 @@ const UNDER_THE_BONNET: ReadonlySet<string> = new Set<ComponentKey>([
 ])
 
 /**
- * Discs, exhaust and suspension are seen with a wheel off or from below. Their forecast calls for no visit, so that
- * nobody would raise the car for them: a look costs nothing only where other work raises it.
+ * Whether a part is seen only with a wheel off or from below: discs, exhaust and suspension. Their forecast causes no visit,
+ * because nobody would raise the car for them alone; a look costs nothing where other work raises it.
  */
 export const isSeenRaised = (component: ComponentKey) =>
   componentOf(component).basis === 'wear' && componentOf(component).alertsOn === 'finding'

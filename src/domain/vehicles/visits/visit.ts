@@ -1,7 +1,7 @@
 import { addPence, type Pence } from '#domain/money/money.ts'
 import { RISK_LEVELS, type RiskLevel, riskier } from '#domain/vehicles/forecast/risk.ts'
 
-/** One thing that a visit puts right: a part that is forecast, what a tester found, or the MOT. */
+/** A part of a visit: something forecast, something that a tester found, or the MOT. */
 export type VisitPart = {
   id: number
   title: string
@@ -34,7 +34,7 @@ export function describeVisit<Part extends VisitPart>(
   const sorted = calling.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   const [lead = parts[0]] = sorted
   return {
-    // What is due first leads; of the same day the one that was made first.
+    // What is due first comes first; on the same day, what was made first.
     lead,
     id: Math.min(...parts.map(({ id }) => id)),
     title: sorted.length === 1 ? lead.title : titleOf(sorted),

@@ -1,5 +1,6 @@
 import { componentOf } from '#domain/vehicles/forecast/components.ts'
-import { INTERVAL_LEAD_DAYS, VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
+import { INTERVAL_LEAD_DAYS } from '#domain/vehicles/forecast/life/interval.ts'
+import { VISIT_DAYS } from '#domain/vehicles/forecast/part-alert.ts'
 import type { ComponentForecast } from '#domain/vehicles/forecast/part-forecast.ts'
 
 type Car = {
@@ -9,23 +10,26 @@ type Car = {
   today: number
 }
 
-/** However long it has waited, the keeper has a fortnight to book before it ends. Judgement. */
+/** The keeper has at least this many days to book before the interval ends. Judgement. */
 const LAST_LEAD_DAYS = 14
 
 /**
- * Says whether an interval that is announced before it ends should wait for the MOT or another interval, whose alert
- * begins soon enough to make one visit of both by the end of this one [VEH-29]. It waits for that alert, or until a
- * fortnight before its end: announced earlier, it would take the MOT with it to a day long before its own. It depends on
- * fixed dates alone, so that it ends and does not begin again while nothing becomes known.
+ * Says whether the alert of an interval should wait for that of the MOT or of another interval, which begins soon enough to
+ * make one visit of both before this one ends [VEH-29]. It waits until then, or until a fortnight before its end. Announced
+ * earlier, it would pull the MOT forward to a day long before its own. Only fixed dates count, so that without news the wait
+ * ends once and does not begin again.
  */
 export const isWaiting = (part: ComponentForecast, car: Car): boolean =>
   awaitedBy(part, car).some((from) => car.today < from)
 
-/** Says whether it waits for what a visit that begins today does not take in, so that the visit leaves it alone too. */
+/**
+ * Says whether it still waits for something that is too late for a visit which begins today, so that this visit leaves it
+ * out.
+ */
 export const isLeftForLater = (part: ComponentForecast, car: Car): boolean =>
   awaitedBy(part, car).some((from) => car.today < from - VISIT_DAYS)
 
-/** The days on which begins to alert what it may wait for, none from a fortnight before its end on. */
+/** Lists the days on which the alerts begin that this interval may wait for; none in its last fortnight. */
 function awaitedBy(part: ComponentForecast, { parts, motFrom, today }: Car): number[] {
   const end = endOf(part)
   if (end === null || today >= end - LAST_LEAD_DAYS) return []
@@ -38,7 +42,7 @@ function awaitedBy(part: ComponentForecast, { parts, motFrom, today }: Car): num
   )
 }
 
-/** The day that a recorded interval with an alert of its own ends. */
+/** The last day of a recorded interval that has an alert of its own; else null. */
 function endOf({ basis, component, state, likelyDay, since }: ComponentForecast): number | null {
   const isAnnounced = basis === 'interval' && componentOf(component).alertsOn === 'forecast'
   const isCounted = since !== null && state !== 'notOnRecord' && state !== 'notKnownIfFitted'

@@ -1,28 +1,28 @@
 /**
- * What the marketplace's own outcomes have taught about one component: how much further than the model says the
- * interval has to reach on its early and on its late side. Adaptive conformal inference (Gibbs and Candès, 2021) on each
- * side: a miss widens the side that missed, a hit narrows both a little, and in the long run one forecast in ten misses
- * on either side whatever the cars do.
+ * What the marketplace's own outcomes have taught about one component: by how much the interval must reach further than the
+ * model says, on its early and on its late side. Each side is adjusted by adaptive conformal inference (Gibbs and Candès,
+ * 2021): a miss widens the side that missed, a hit narrows both a little. In the long run one forecast in ten misses on each
+ * side, whatever the cars do.
  */
 export type Correction = {
-  /** Factors on the distances from the likely life, as logarithms, to the earliest and to the latest life. */
+  /** Factors on the distances, as logarithms, from the likely life to the earliest and to the latest one. */
   earlier: number
   later: number
-  /** How many outcomes it rests on. */
+  /** The number of outcomes that it rests on. */
   outcomes: number
 }
 
 export const NO_CORRECTION: Correction = { earlier: 1, later: 1, outcomes: 0 }
 
-/** Where the truth lay: before the published interval, in it, or after it. */
+/** Whether the part wore out before, in or after the published interval. */
 export type Outcome = 'early' | 'within' | 'late'
 
-/** The published interval misses on each side this often. */
+/** The share of parts that wear out before the published interval, and the share after it. */
 const MISS_SHARE = 0.1
-/** The first outcomes count more than the later ones. Judgement. */
+/** The step of the first outcome; later ones count less. Judgement. */
 const FIRST_STEP = 0.2
 const LEAST_STEP = 0.03
-/** No run of outcomes makes an interval pointless. Judgement. */
+/** The bounds of the factors, so that no series of outcomes makes an interval pointless. Judgement. */
 const LEAST_FACTOR = 0.5
 const MOST_FACTOR = 3
 
@@ -41,8 +41,8 @@ export function updateCorrection(correction: Correction, outcome: Outcome): Corr
 }
 
 /**
- * Compares a published interval with what became known on a day: the part was worn out, or it was still sound. A part
- * that is still sound before the interval ends proves nothing yet: null.
+ * Compares a published interval with what became known on a day: the part was worn out, or still sound. Null for a part that
+ * is sound before the interval ends, which proves nothing yet.
  */
 export function outcomeOf(
   interval: { earliestDay: number; latestDay: number },

@@ -7,16 +7,19 @@ import {
 import type { KeeperAnswer } from './keeper-answer.ts'
 import { type FindingSeverity, isFailed, type MotEvidence } from './mot-evidence.ts'
 
-/** What MOT tests have found on a part since it was last new, and no later test or job has cleared. */
+/** What an MOT test has found on a part since it was last new and no later test or job has cleared. */
 export type Finding = { day: number; isFailure: boolean; isRepeated: boolean }
 
-/** Who says when the part was last new. 'tests': a defect that a later test no longer found was mended in between. */
+/**
+ * The source of the day on which the part was last new. 'tests': a later test no longer found a defect, so that it was mended
+ * in between.
+ */
 export type StartSource = 'job' | 'keeper' | 'tests' | 'factory' | 'nobody'
 
 /**
- * How far a life may be from what its first day says, as the standard deviation of its logarithm: keepers remember roughly,
- * and a defect that a later test no longer names was mended somewhere between the two, or seen by a milder tester.
- * Judgement, checked on the fleets.
+ * The standard deviation of the logarithm of a life whose start comes from this source: keepers remember roughly, and a
+ * defect that a later test no longer names was mended at some time between the two or judged by a milder tester. Judgement,
+ * checked on the fleets.
  */
 export const START_SPREADS: Record<StartSource, number> = {
   job: 0,
@@ -26,29 +29,26 @@ export const START_SPREADS: Record<StartSource, number> = {
   nobody: 0,
 }
 
-/** From one recorded renewal of a part to the next. What came before the first says nothing: its records may be elsewhere. */
+/** A life between two recorded renewals. The time before the first says nothing, because its records may be elsewhere. */
 type EarlierLife = Renewal & { from: number }
 
-/**
- * An early one ends no life: our own alert asked for it, or another part that was renewed, and the part lasted at least so
- * long.
- */
+/** A renewal is early if our own alert or the renewal of another part caused it: the part had lasted at least that long. */
 type Renewal = { day: number; isEarly: boolean }
 
 export type PartHistory = {
   startDay: number | null
   from: StartSource
-  /** The latest day on which somebody found it sound, after it was last new. */
+  /** The latest day, after it was last new, on which somebody found it sound. */
   soundDay: number | null
-  /** The keeper says that it is still the part that startDay names, so no renewal since is unrecorded. */
+  /** Whether the keeper says that it is still the part of `startDay`, so that there was no unrecorded renewal. */
   isConfirmed: boolean
   finding: Finding | null
-  /** The keeper has been asked and does not know. */
+  /** Whether the keeper was asked and does not know. */
   isUnknownToKeeper: boolean
   /** Null: nobody has said whether this car has one. */
   isFitted: boolean | null
   earlier: readonly EarlierLife[]
-  /** The last recorded renewal, by a job or the keeper's word, and the day of first use; null where there is none. */
+  /** The last renewal that a job or the keeper recorded, and the day of first use; null where there is none. */
   renewedOn: number | null
   firstDay: number | null
 }
@@ -63,12 +63,12 @@ export type Known = {
   today: number
 }
 
-/** A test of the following year repeats what was not mended; the years of two tests differ by up to this many days. */
+/** The next yearly test repeats a defect that was not mended; two such tests lie up to this many days apart. */
 const NEXT_TEST_DAYS = 550
 /** A car that failed is tested again within weeks, after the repair. */
 const RETEST_DAYS = 60
 
-/** Who answers knows of no later renewal, so nothing is doubted up to the next test after the answer. */
+/** A keeper who answers knows of no later renewal, so the start is certain until the yearly test after the answer. */
 function isConfirmed(answer: KeeperAnswer | null, { start, soundDay }: Read): boolean {
   if (answer === null || (soundDay !== null && soundDay > answer.answeredDay + NEXT_TEST_DAYS))
     return false
@@ -106,7 +106,7 @@ export function historyOf(component: ComponentKey, known: Known): PartHistory {
 
 /** Two jobs within this many days are one. Judgement. */
 const SAME_JOB_DAYS = 45
-/** What a keeper remembers within this many days of a job is that job. Judgement. */
+/** A renewal that a keeper remembers within this many days of a job is that job. Judgement. */
 const REMEMBERED_DAYS = 180
 
 function earlierLives(component: ComponentKey, known: Known): readonly EarlierLife[] {
@@ -114,7 +114,7 @@ function earlierLives(component: ComponentKey, known: Known): readonly EarlierLi
   return all.slice(1).map((one, at) => ({ ...one, from: all[at]?.day ?? one.day }))
 }
 
-/** When a job renewed it, or its keeper says that it was renewed, in order. */
+/** Lists the days on which a job renewed the part or its keeper says that it was renewed, in order. */
 export function renewalsOf(component: ComponentKey, known: Known): readonly Renewal[] {
   const { done, today } = known
   const all: Renewal[] = []
@@ -135,7 +135,7 @@ export function renewalsOf(component: ComponentKey, known: Known): readonly Rene
   return [...all, { day: told, isEarly: false }].toSorted((a, b) => a.day - b.day)
 }
 
-/** A test failed it since its last renewal. */
+/** Whether a test failed the part after its last renewal. */
 const hadFailed = (
   component: ComponentKey,
   { tests = [] }: Known,
@@ -148,7 +148,7 @@ const hadFailed = (
       isFailed(worst(test.findings.filter((finding) => finding.component === component))),
   )
 
-/** When the keeper says that it was renewed. */
+/** The day on which it was renewed by the keeper's word. */
 const toldDay = (answer: KeeperAnswer | null) =>
   answer?.kind === 'renewed' ? (answer.renewedDay ?? answer.answeredDay) : null
 
@@ -186,7 +186,7 @@ function latestStart(
 
 type Read = { start: Start; soundDay: number | null; finding: Finding | null; hasFinding: boolean }
 
-/** Walks through the tests: a finding opens, a later test without it proves that the part was renewed in between. */
+/** Reads the tests in order: a finding stays open until a later test without it proves that the part was renewed in between. */
 function readTests(
   component: ComponentKey,
   { tests = [], today }: Known,
@@ -225,7 +225,7 @@ const mendedBetween = ({ day, isFailure }: Finding, cleanDay: number): Start => 
 
 const ORDER: readonly FindingSeverity[] = ['rectified', 'advisory', 'minor', 'major', 'dangerous']
 
-/** Something rectified at the test is done with, unless the same test found the part bad elsewhere. */
+/** The worst severity of one test; what was rectified counts only where the test found nothing else wrong with the part. */
 function worst(findings: MotEvidence['findings']): FindingSeverity | null {
   let most = -1
   for (const { severity } of findings) most = Math.max(most, ORDER.indexOf(severity))

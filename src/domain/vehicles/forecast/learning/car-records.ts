@@ -10,32 +10,32 @@ import { isWear, type WearKey } from '#domain/vehicles/forecast/life/lives.ts'
 import { type KnownCar, latestNews, readMiles } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 import { lateOddsOf } from './late-records.ts'
 
-/** What a part was driven, and how long, between two days. */
+/** The miles and the days between two days in the life of a part. */
 export type Stretch = { miles: number; days: number }
-/** A stretch to an early renewal ends no life. */
+/** A stretch that ends with an early renewal says nothing of how long the part would have lasted. */
 type Recorded = Stretch & { isEarly?: boolean }
 
-/** What the records of one part say of its lives. */
+/** The records of one part of one car. */
 type PartRecords = {
   component: WearKey
   /** From the car's first day to the first recorded renewal; null where there is none, or the first day is unknown. */
   first: Recorded | null
   /** From one recorded renewal to the next. */
   lengths: readonly Recorded[]
-  /** From the last one, or else from the first day, to the latest news of the fleet: none has been recorded since. */
+  /** From the last renewal on record, else from the first day, to the latest news of the fleet: none was recorded in it. */
   open: Stretch
-  /** No renewal of it is on record, though there are some of other parts of the car. */
+  /** Whether no renewal of it is on record, though some of the car's other parts are. */
   isSilent: boolean
 }
 
 export type CarRecords = {
   driving: Driving
   parts: readonly PartRecords[]
-  /** How many times likelier its records are if they begin only some day after its first than if they begin on it. */
+  /** The odds that its records begin only some time after its first day, against that they begin on it. */
   lateOdds?: number
 }
 
-/** The parts that some job of the catalogue renews, so that a record of it says how long they last. */
+/** The parts that a job of the catalogue renews, so that records can show how long they last. */
 export const LEARNT: readonly WearKey[] = COMPONENT_KEYS.filter(isWear).filter(
   (key) => key !== 'rear-brake-discs',
 )
@@ -43,9 +43,10 @@ export const LEARNT: readonly WearKey[] = COMPONENT_KEYS.filter(isWear).filter(
 const isLearnt = (key: ComponentKey): key is WearKey => LEARNT.some((one) => one === key)
 
 /**
- * Lists what the cars' own records say of how long their parts last. A part of which no
- * renewal is on record counts as well, if the car has one: without it only the cars that wear it quickly would speak. All cars are seen until the latest news of any of them: until its own latest
- * news, which may be the very renewal, a car would seem to renew too often. Nothing of it depends on today.
+ * Lists what the cars' records say about how long their parts last. A part without a recorded renewal counts too, if the car
+ * has one: without it only cars that wear the part quickly would count. Every car is observed until the latest news of the
+ * whole fleet: a car's own latest news may be the very renewal, so that it would seem to renew too often. Nothing depends on
+ * today.
  */
 export function recordsOf(cars: readonly KnownCar[]): CarRecords[] {
   const news = cars.reduce((latest, car) => Math.max(latest, newsOf(car)), -Infinity)
@@ -60,7 +61,7 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
     .map((component) => ({ component, renewed: renewalsOf(component, car) }))
   if (renewals.every(({ renewed }) => renewed.length === 0))
     return { driving: car.driving, parts: [] }
-  // A taxi that never stands is too rare to teach the other cars, and a digit too many looks like one.
+  // A wrong digit looks like a taxi that never stops, and such taxis are too rare to teach the other cars.
   const { path } = readMiles(car, { isFastBelieved: false })
   const stretch = (from: number, to: number): Stretch => ({
     miles: Math.max(0, path.milesOn(to) - path.milesOn(from)),
@@ -90,6 +91,6 @@ function recordsUntil(car: KnownCar, news: number): CarRecords {
   return { driving: car.driving, parts, lateOdds: lateOddsOf(car, news) }
 }
 
-/** The day on which the factory's part began its life, if the car is known to have such a part. */
+/** The day on which the factory's part began its life; null if the car is not known to have such a part. */
 const firstDayOf = (component: ComponentKey, car: KnownCar) =>
   historyOf(component, car).isFitted ? car.firstUsedDay : null

@@ -1,16 +1,15 @@
 import type { KnownCar } from '#domain/vehicles/forecast/vehicle-forecast.ts'
 
-/** Before anything is known, the records of three cars in ten begin after their first day. Judgement. */
+/** Until the fleet shows otherwise, the share of cars whose records begin after their first day. Judgement. */
 const BEGINS_LATE = 0.3
 const LATE_ROUNDS = 12
 
-/** A longer gap than this share of its life says no more. */
+/** The longest gap that counts, as a share of the car's life. */
 const LONGEST_GAP = 0.98
 
 /**
- * Compares two ways in which records may lie in a car's life: anywhere in it, or anywhere after the day on which somebody
- * began to record, which may have been any day before the first of them. The longer nothing is on record and the more
- * is on record afterwards, the likelier is the second.
+ * Returns the odds that somebody began to record only on some day of a car's life, against that its records may lie anywhere
+ * in it. They rise with the length of the gap before the first record and with the number of records after it.
  */
 export function lateOddsOf(
   { done, firstUsedDay }: Pick<KnownCar, 'done' | 'firstUsedDay'>,
@@ -24,7 +23,10 @@ export function lateOddsOf(
   return more === 0 ? -Math.log(1 - gap) : ((1 - gap) ** -more - 1) / more
 }
 
-/** How likely each car's records begin only after its first day. How many of all do follows from the fleet too. */
+/**
+ * Returns for each car the chance that its records begin only after its first day. The share of such cars in the fleet is
+ * estimated from the fleet.
+ */
 export function lateSharesOf(cars: readonly { lateOdds?: number }[]): number[] {
   let prior = BEGINS_LATE
   let shares: number[] = []

@@ -13,21 +13,27 @@ import { lateSharesOf } from './late-records.ts'
 import { minimise, type Point } from './minimise.ts'
 import { widenLearnt } from './widen-learnt.ts'
 
-/** How far the lives of other cars may be from the given ones: standard deviations of what is fitted. Judgement. */
+/** How much the lives of a fleet may differ from the given ones: the standard deviation of each fitted parameter. Judgement. */
 const PRIOR_SPREADS = [1.2, 0.2, 0.4, 0.12, 0.12, 0.25, 0.25, 0.8, 1, 1.2]
 const ROUNDS = 6
 const EVALUATIONS = 140
-/** More cars would say it more exactly than it holds for any one of them. */
+/** The most cars that are learnt from: more would make the lives more exact than they are for any one car. */
 const MOST_CARS = 2000
-/** Before anything is known, of one car in five a part is never recorded: its tyres come from elsewhere. Judgement. */
+/** Until the fleet shows otherwise, the share of cars that never record a part: their tyres come from elsewhere. Judgement. */
 const USUALLY_SILENT = 0.2
-/** One car in ten has records only from some later day on. Judgement. */
+/** The share of cars whose records begin only some time after their first day. Judgement. */
 const RECORDED_LATER = 0.1
-/** Before anything is known, one renewal in twenty of a part goes elsewhere though its household records the others. Judgement. */
+/**
+ * Until the fleet shows otherwise, the share of renewals of a part that go elsewhere although the household records the
+ * others. Judgement.
+ */
 const USUALLY_ELSEWHERE = 0.05
-/** What nobody has recorded can make lives seem long, never short: none are believed to be longer than the given ones by more. Judgement. */
+/**
+ * The most by which learnt lives may be longer than the given ones: missing records make lives look longer, never shorter.
+ * Judgement.
+ */
 const MOST_FACTOR = 1.25
-/** More than that would say nothing of lives any more. */
+/** A larger share would say nothing about lives any more. */
 const MOST_ELSEWHERE = 0.9
 const LEAST_SHAPE = 1.2
 const MOST_TAIL = 1.2
@@ -37,24 +43,24 @@ type Item = Stretch & {
   kind: string
   driving: CarRecords['driving']
   isOpen: boolean
-  /** It began on the car's first day, when perhaps nobody recorded yet. */
+  /** Whether it began on the car's first day, when perhaps nobody was recording yet. */
   isFirst: boolean
-  /** No renewal of the part is on record. */
+  /** Whether no renewal of the part is on record. */
   isSilent: boolean
   car: number
-  /** How much it counts among the lives: all of one car's together count once. */
+  /** Its weight: all lives of one car together count once. */
   share: number
-  /** The chance that somebody recorded from its beginning on. */
+  /** The chance that renewals were recorded from its beginning on. */
   watched: number
 }
 
-/** A life, and the share of the cars that have no record of such a part however often it is renewed. */
+/** A life, and the share of cars that never record the part however often it is renewed. */
 type Learnt = { life: Life; silent: number }
 
 /**
- * Learns how long the parts of a fleet last from what its cars have on record, beginning with the given lives: the fewer
- * the records the nearer to these. Households differ in how much they record, and how much follows from all parts of
- * their car, so that what was not recorded is not taken for a long life. A car that is given twice counts once.
+ * Learns how long the parts of a fleet last from its cars' records, starting from the given lives and staying closer to them
+ * the fewer the records are. It estimates how much each household records from all parts of its car, so that a renewal nobody
+ * recorded is not taken for a long life. A car that is given twice counts once.
  */
 export function learnLives(cars: readonly CarRecords[], given: Lives): Lives {
   const steps = stepsOfLearning(cars, given)
@@ -64,7 +70,7 @@ export function learnLives(cars: readonly CarRecords[], given: Lives): Lives {
   }
 }
 
-/** The same in steps of a fraction of a second, for a process that has other things to do. */
+/** The same, in steps of a fraction of a second, so that a process can do other work in between. */
 export function* stepsOfLearning(
   cars: readonly CarRecords[],
   given: Lives,
@@ -85,7 +91,7 @@ export function* stepsOfLearning(
   }
   const widened = items.map(([key, all]) => {
     const { life } = learnt.get(key) ?? { life: given[key] }
-    // A stretch from the first day on counts as far as its beginning was recorded.
+    // A stretch from the first day on counts by the chance that its beginning was recorded.
     const ended = all.reduce((sum, { isOpen, watched }) => sum + (isOpen ? 0 : watched), 0)
     return [
       key,
@@ -102,9 +108,9 @@ function distinct(cars: readonly CarRecords[]): CarRecords[] {
 }
 
 /**
- * Wang and Chang's estimator of lives that recur (1999): a car that wears a part quickly has renewed more of them, and
- * would speak as often as it has. So each car counts once: by the lives that have ended, and only where none has by how
- * long the present one has lasted, as that is likelier to be met the longer it is.
+ * Wang and Chang's estimator for recurrent lives (1999). A car that wears out a part quickly has more renewals and would
+ * count more often, so each car counts once: by the lives that have ended or, where none has, by how long the present one has
+ * lasted. The present life counts only there, because a long life is more likely to be the present one.
  */
 const itemsOf = (
   cars: readonly CarRecords[],
@@ -125,7 +131,7 @@ const itemsOf = (
           isSilent: false,
         })
         const all = lengths.length + (first ? 1 : 0)
-        // Where records begin late, only what lies between two of them, or since the last one, is of a known length.
+        // Where records begin late, only stretches after the first record have a known length.
         const ofLate = lengths.length === 0 ? 0 : late / lengths.length
         const share = all === 0 ? 0 : watched / all
         const ofOpen = (all === 0 ? watched : 0) + (lengths.length === 0 && !isSilent ? late : 0)
@@ -154,7 +160,7 @@ const itemsOf = (
       })
   })
 
-/** How likely each household records hardly all, some or few renewals, by all parts of its car. */
+/** Estimates from all parts of a car whether its household leaves hardly any, some or most renewals unrecorded. */
 function householdsOf(
   count: number,
   items: readonly (readonly [WearKey, readonly Item[]])[],
@@ -176,7 +182,7 @@ function householdsOf(
       ]
     }
   }
-  // How many households of each kind there are follows from the fleet too.
+  // The number of households of each kind is estimated from the fleet, too.
   const prior: [number, number, number] = [1, 1, 1]
   for (const [few, some, most] of logs.map((one) => sharesOf(one))) {
     prior[0] += few
@@ -215,7 +221,7 @@ function learnLife(
   return learntOf(minimise(cost, { start: pointOf(now), step: 0.15, rounds: EVALUATIONS }), given)
 }
 
-/** How likely a stretch is, by how much its household does not record. */
+/** Returns how likely a stretch is for each kind of household. */
 function createLikelihood(key: WearKey, { life, silent }: Learnt) {
   const rates = new Map<string, { perMile: number; perDay: number }>()
   return ({ kind, driving, miles, days, isOpen, isFirst, isSilent }: Item) => {
@@ -279,7 +285,10 @@ function learntOf(point: Point, given: Life): Learnt {
   return { life, silent: chanceOf(silent) }
 }
 
-/** The lives of a kind of car, after what the whole fleet has taught: the kind still lasts longer or shorter than all. */
+/**
+ * Combines what is known of a kind of car with what the fleet has taught: the ratio between the kind's life and everybody's
+ * stays.
+ */
 export function withLearnt(ofKind: Lives, learnt: ReadonlyMap<WearKey, Life>): Lives {
   const lives = LEARNT.flatMap((key) => {
     const life = learnt.get(key)

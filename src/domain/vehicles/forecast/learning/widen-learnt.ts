@@ -2,23 +2,23 @@ import type { Life } from '#domain/vehicles/forecast/life/lives.ts'
 import { widen } from '#domain/vehicles/forecast/life/survival.ts'
 
 /**
- * What no record shows makes the lives to come less alike than those on record, by this share of their spread: drivers
- * change, and what was renewed was not always worn out. Judgement, checked on the simulated fleets.
+ * The share by which future lives differ more than recorded ones: drivers change, and a renewed part was not always worn out.
+ * Judgement, checked on the simulated fleets.
  */
 const UNSEEN_SPREAD = 0.25
-/** The same of parts that no fleet was fitted to, so that how they wear is itself a guess. Judgement, checked likewise. */
+/** The same share for parts that were fitted on no fleet, whose wear is itself a guess. Judgement, checked likewise. */
 const JUDGED_SPREAD = 0.5
 /**
- * How far the usual life of a fleet's parts may be from the given one, as the standard deviation of its logarithm, before
- * any of its own lives has ended. Judgement, checked on fleets of other authors.
+ * The standard deviation of the logarithm of a fleet's usual life around the given one, before any of its own lives has
+ * ended. Judgement, checked on fleets of other authors.
  */
 const LEVEL_SPREAD = 0.25
-/** So many stretches teach half of what can be learnt. */
+/** The number of stretches that teach half of what can be learnt. */
 const HALF_TAUGHT = 60
 
 /**
- * Makes learnt lives less alike by what is doubtful about them: the part in a car now is one of these lives, and they may
- * themselves be longer or shorter than was learnt, the more so the fewer of them have ended.
+ * Widens a learnt life by what remains uncertain: the part in a car now is one of many lives, and the usual life may differ
+ * from the learnt one, the more so the fewer lives have ended.
  */
 export function widenLearnt(
   life: Life,

@@ -12,17 +12,17 @@ import { ownLivesOf } from './own-life.ts'
 export type CarLife = {
   life: Life
   rates: { perMile: number; perDay: number }
-  /** The standard deviation of the logarithm of its rate of wear, as nobody knows how much of it time causes. */
+  /** The standard deviation of the logarithm of its rate of wear: it is uncertain how much of the wear time causes. */
   causeSpread: number
-  /** The share of the doubt about the car's pace that its records have left. */
+  /** The share of the uncertainty about the car's pace of wear that its records leave. */
   doubt: number
-  /** The share of its renewals that nobody records, as what is on record of the other parts makes likely. */
+  /** The share of its renewals that nobody records, estimated from what is on record of the car's other parts. */
   unrecorded: number
 }
 
 /**
- * What the car's own earlier parts say of those in it now. Without a reading the miles behind them are as doubtful as
- * those to come.
+ * Adjusts the lives of a car's parts by how long its earlier ones lasted. Without a reading of the odometer the past miles
+ * are as uncertain as those to come.
  */
 export function carLivesOf(
   parts: readonly { component: ComponentKey; history: PartHistory }[],

@@ -6,16 +6,17 @@ import type { Life } from './lives.ts'
 
 export type Start = { day: number; miles: number }
 
-/** How much of its usual life a part has used up by any day, and when it will have used up how much. */
+/** How much of its usual life a part has used up by any day, and on which day it has used up how much. */
 export type Exposure = {
   at: (day: number) => number
-  /** The day on which it is reached; at most forty years after the last known day. */
+  /** The day on which an exposure is reached, at most forty years after the last known day. */
   dayOf: (exposure: number) => number
-  /** The share of the exposure of that day which rests on miles not yet read from an odometer. */
+  /** The share of a day's exposure that rests on miles which no odometer has shown yet. */
   guessedShare: (day: number) => number
 }
 
-const FURTHEST_DAYS = 14_610
+/** Forty years: nothing is forecast further ahead. */
+export const FURTHEST_DAYS = 14_610
 
 /** The share of the usual life that a mile and a day use up, for this driver. */
 export function ratesOf(key: ComponentKey, life: Life, { style, use }: Driving) {
@@ -29,12 +30,12 @@ export function ratesOf(key: ComponentKey, life: Life, { style, use }: Driving) 
   }
 }
 
-/** How far the share of the wear that miles cause may be from the fitted one. Judgement, checked on the fleets. */
+/** The standard deviation of the share of wear that miles cause, around the fitted one. Judgement, checked on the fleets. */
 const SHARE_SPREAD = 0.2
 
 /**
- * The standard deviation of the logarithm of the rate of wear that follows from it: none for a car that is driven as
- * usual, much for one that stands or that is never parked.
+ * The standard deviation of the logarithm of the rate of wear that follows from `SHARE_SPREAD`: none for a car that is driven
+ * as usual, large for one that stands still or never stops.
  */
 export function causeSpreadOf(
   { milesShare }: Life,
@@ -55,7 +56,7 @@ export function exposureFrom(
   const at = (day: number) =>
     rates.perMile * Math.max(0, path.milesOn(day) - start.miles) +
     rates.perDay * Math.max(0, day - start.day)
-  // From here on the exposure grows at one rate.
+  // From this day on the exposure grows at a constant rate.
   const straightFrom = Math.max(start.day, path.lastKnownDay ?? start.day)
   const known = at(straightFrom)
   const perDay = Math.max(1e-9, rates.perMile * path.perDay + rates.perDay)
@@ -72,11 +73,16 @@ export function exposureFrom(
   }
 }
 
-function bisect(at: (day: number) => number, exposure: number, [from, to]: [number, number]) {
+/** Finds the day on which a rising quantity reaches a value, to half a day. */
+export function bisect(
+  at: (day: number) => number,
+  value: number,
+  [from, to]: readonly [number, number],
+): number {
   let [low, high] = [from, to]
   while (high - low > 0.5) {
     const middle = (low + high) / 2
-    if (at(middle) < exposure) low = middle
+    if (at(middle) < value) low = middle
     else high = middle
   }
   return high

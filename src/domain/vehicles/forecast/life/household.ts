@@ -1,27 +1,28 @@
 import { likelihoodsOf, MISSING, missingOf, sharesOf } from './recorded-renewals.ts'
 
-/** What one part says of how much its household records. Lengths are exposures. */
+/** What one part says about how much its household records. Lengths are exposures. */
 export type RecordedPart = {
   median: number
   shape: number
   tail: number
-  /** The share of its renewals that go elsewhere in any household. */
+  /** The share of its renewals that no household records. */
   elsewhere?: number | undefined
-  /** From one recorded renewal to the next. */
+  /** The lengths from one recorded renewal to the next. */
   lengths: readonly number[]
-  /** The same to an early renewal, so that no life ended with it. */
+  /** The lengths that end with an early renewal, before the part had worn out. */
   outlasted?: readonly number[]
-  /** Since the last one, or since the first day where none is recorded, up to the latest news of the car. */
+  /** The length without a renewal up to the latest news of the car: since the last one on record, else since the first day. */
   open: number | null
-  /** A test has proved that it was renewed, and no job says so. */
+  /** Whether a test has proved that it was renewed although no job says so. */
   isProved: boolean
 }
 
 const LEAST_LENGTH = 1e-6
 
 /**
- * Estimates, for each part of a car, which share of its renewals nobody records, from what is on record of all the other
- * parts: who records every set of tyres also records the pads. Its own silence is judged by its forecast.
+ * Estimates for each part of a car which share of its renewals nobody records, from the records of all other parts: a
+ * household that records every set of tyres also records the brake pads. What its own missing records mean is for its
+ * forecast.
  */
 export function unrecordedSharesOf(parts: readonly RecordedPart[]): number[] {
   const logs = parts.map(logsOf)

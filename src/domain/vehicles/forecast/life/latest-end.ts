@@ -1,8 +1,8 @@
 import { hazardAt, type Survival, survivalAt } from './survival.ts'
 
-/** So many of the parts that are met in cars have ended by the end of the interval. Judgement, checked on the fleets. */
+/** The share of the parts in cars that have ended by the end of the interval. Judgement, checked on the fleets. */
 const LATE_SHARE = 0.92
-/** Standard deviations of a normal variable, and their weights: the abscissas of Gauss and Hermite. */
+/** Gauss and Hermite's nodes for a normal variable, in standard deviations, with their weights. */
 const NODES = [
   [0, 8 / 15],
   [1.3556, 0.2221],
@@ -10,17 +10,17 @@ const NODES = [
   [2.857, 0.0112],
   [-2.857, 0.0112],
 ] as const
-/** No part is said to last longer than so many usual lives more. */
+/** The longest that a part is said to last from now on, in usual lives. */
 const MOST_LIVES = 8
 
-/** Its shape is that where the miles are known. */
+/** A life whose miles are known, and what is known of the part. */
 type Ending = Survival & {
   soundAt: number
   /** The share of the exposure that rests on guessed miles, and the standard deviation of their logarithm. */
   guessed: number
   milesSpread: number
   unrecordedShare: number
-  /** What a part has left that was renewed without a record. */
+  /** The life of a part that was renewed without a record, from now on. */
   left: Survival
 }
 
@@ -28,15 +28,14 @@ type Rate = {
   weight: number
   /** The share that lasts until this exposure, as a multiple of what is sound at the slowest of the rates. */
   aliveAt: (exposure: number) => number
-  /** The same of a part of unknown age, after so much exposure more. */
+  /** The share of parts of unknown age that last this much longer. */
   leftAfter: (exposure: number) => number
 }
 
 /**
- * The exposure by which all but a few of such parts have ended. Unknown miles are five possible rates side by side, as
- * what is left in cars is for the most part in those that are driven least; one wider life would forget these. From a
- * day of which it is known that the car was in use, the part has either lasted until then or been renewed without a
- * record.
+ * The exposure by which all but a few of such parts have ended. Unknown miles count as five possible rates beside each other,
+ * because most parts that are left are in the cars that are driven least, which one wider life would forget. From a day on
+ * which the car is known to have been in use, the part has lasted until then or was renewed without a record.
  */
 export function latestEndOf(part: Ending): (inUseAt: number) => number {
   const { median, soundAt, unrecordedShare } = part

@@ -4,30 +4,30 @@ import { type ComponentKey, componentOf } from '#domain/vehicles/forecast/compon
 export type Life = {
   /** The share of the wear that miles cause; time causes the rest. */
   milesShare: number
-  /** The exposure by which half have worn out. */
+  /** The exposure by which half of the parts have worn out. */
   median: number
-  /** Weibull shape: how alike the lives are. Above one, so that the hazard never falls. */
+  /** Weibull shape: how much alike the lives are. It is above one, so that the hazard never falls. */
   shape: number
-  /** How many outlast the others by far: see Survival. */
+  /** The share of lives that outlast the others by far: see Survival. */
   tail: number
   /** Wear relative to a moderate driver and mixed use. */
   gentle: number
   hard: number
   town: number
   motorway: number
-  /** The share of the differences of lives (the variance of their logarithm) that lies between cars. */
+  /** The share of the variance of a life's logarithm that lies between cars. */
   own: number
   /**
-   * The share of its renewals that go elsewhere, unrecorded, even in a household that records all else: tyres at the
-   * fitter's, a battery at the roadside. Learnt alone.
+   * The share of its renewals that go elsewhere without a record, even in a household that records everything else: tyres at
+   * the fitter's, a battery at the roadside. It is learnt and never fitted.
    */
   elsewhere?: number
 }
 
 /**
- * However little time counts among the cars that were fitted or learnt from, it counts at least a quarter: rubber,
- * plates and discs age. Records are of cars that are driven, as what wears slowly is seldom renewed; so the dates of cars
- * that hardly move do not run away with what the others show. Judgement.
+ * The most wear that miles cause, so that time causes at least a quarter: rubber, plates and discs age. Learnt lives come
+ * from cars that are driven, because a part that wears slowly is seldom renewed; this bound protects the dates of cars that
+ * hardly move. Judgement.
  */
 export const MOST_MILES_SHARE = 0.75
 
@@ -37,7 +37,7 @@ export type WearKey = Exclude<
 >
 export type Lives = Readonly<Record<WearKey, Life>>
 
-/** Those that no fleet was fitted to: their lives are judgement, until a fleet's own records teach them. */
+/** Whether the life of a component is judgement, because no fleet was fitted to it: until a fleet's own records teach it. */
 export const isJudged = (component: WearKey): boolean =>
   ['front-brake-discs', 'rear-brake-discs', 'exhaust', 'suspension'].includes(component)
 

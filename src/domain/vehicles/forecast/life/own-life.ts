@@ -1,51 +1,47 @@
 import type { Life } from './lives.ts'
+import { MISSING, UNEXPLAINED } from './recorded-renewals.ts'
 import { logSpreadOf } from './survival.ts'
 
-/** What is on record of one part of a car: its usual life, and the lengths between its renewals in exposure. */
+/** The records of one part of a car: its usual life, and the exposures between its renewals. */
 export type PartRecord = {
   life: Life
   lengths: readonly number[]
-  /** The lengths to early renewals: no life ended with them. */
+  /** The exposures before early renewals, at which the part had not worn out. */
   outlasted?: readonly number[]
-  /** A doubt that past and future share, and all parts of the car, such as that of miles which no odometer has shown. */
+  /** A standard deviation that the past and the future of all parts share, such as that of miles which no odometer has shown. */
   commonSpread: number
 }
 
-/** A life as it is for one car, after what its own earlier parts have shown. */
+/** The life of a part in one car, adjusted by how long its earlier ones lasted. */
 export type OwnLife = {
   median: number
   shape: number
-  /** The share of the doubt about the car's own pace, as a standard deviation, that they have left. */
+  /** The share of the standard deviation of the car's own pace that the records leave. */
   doubt: number
 }
 
 /**
- * The share of a car's own pace (its variance) that all its parts have in common: who drives hard wears tyres, pads and
- * clutch. Judgement, checked on the simulated fleets.
+ * The share of the variance of a car's own pace that all its parts share: a hard driver wears tyres, pads and clutch.
+ * Judgement, checked on the simulated fleets.
  */
 const SHARED = 0.5
-/** How many renewals in a hundred a household does not record: hardly any, some, most. Judgement. */
-const UNRECORDED = [0.05, 0.4, 0.85]
-/** At most so many lives lie between two records. */
+/** The most lives that lie between two records. */
 const MOST_LIVES = 6
-/** The density of a length that no life explains: half a set of tyres, a fault, a job entered twice. Judgement. */
-const UNEXPLAINED = 0.03
-/** Standard deviations that are tried, and how likely each is, as a logarithm. */
+/** The standard deviations that are tried, each with the logarithm of its likelihood. */
 const STEP = 0.35
 const STEPS = Array.from({ length: 15 }, (_, at) => {
   const step = (at - 7) * STEP
   return { step, log: -(step ** 2) / 2 }
 })
-/** The car's pace and the part's own together lie within so many steps on either side. */
+/** The sum of the car's pace and the part's own lies within this many steps on either side. */
 const WIDEST = 10
-/** A smaller doubt is none. */
+/** A smaller standard deviation counts as none. */
 const LEAST_PRIOR = 1e-6
 
 /**
- * Empirical Bayes: lives differ between cars by more than between the parts of one car. The lengths between recorded
- * renewals, each of one life or, where some were not recorded, of several, say how fast this car wears a part; they
- * count by how sure they are. Some of it is the pace of the whole car, so the lengths of one part speak of the others
- * too. The answers come in the order of the parts.
+ * Empirical Bayes: lives differ more between cars than within one car. The lengths between recorded renewals say how fast
+ * this car wears a part, each weighted by its precision; where renewals were not recorded, a length covers several lives. A
+ * part of the pace is the whole car's, so that one part also informs the others. Returns the lives in the order of the parts.
  */
 export function ownLivesOf(parts: readonly PartRecord[]): OwnLife[] {
   const known = parts.map((part) => (hasRecords(part) ? paceGivenCar(part) : null))
@@ -77,7 +73,10 @@ export function ownLivesOf(parts: readonly PartRecord[]): OwnLife[] {
 const hasRecords = ({ lengths, outlasted = [] }: PartRecord) =>
   lengths.length + outlasted.length > 0
 
-/** The standard deviations of the logarithm of a life: within a car, and between cars by the car and by its part. */
+/**
+ * The standard deviations of the logarithm of a life: within a car, and between cars, for the car as a whole and for the
+ * part.
+ */
 function spreadsOf({ life: { shape, tail, own }, commonSpread }: PartRecord) {
   const spread = logSpreadOf(tail) / shape
   const ownSpread = spread * Math.sqrt(own)
@@ -91,8 +90,8 @@ function spreadsOf({ life: { shape, tail, own }, commonSpread }: PartRecord) {
 }
 
 /**
- * For each pace of the car: how likely it makes this part's lengths, and the part's own pace then, which is the logarithm
- * of its usual life over everybody's.
+ * Returns for each pace of the car how likely it makes this part's lengths, and the pace of the part then: the logarithm of
+ * its usual life over everybody's.
  */
 function paceGivenCar(part: PartRecord) {
   const { prior, ofCar, ofPart, within } = spreadsOf(part)
@@ -124,7 +123,7 @@ function logOfSum(logs: readonly number[]): number {
   return most + Math.log(logs.reduce((total, log) => total + Math.exp(log - most), 0))
 }
 
-/** Weights that add up to one. A long record makes each of them too small for a number but as a logarithm. */
+/** Converts logarithms into weights that sum to one: a long record makes a likelihood too small for a number. */
 function fromLogs(logs: readonly number[]): number[] {
   const sum = logOfSum(logs)
   return logs.map((log) => Math.exp(log - sum))
@@ -136,7 +135,7 @@ function between(values: readonly number[], at: number): number {
   return a + Math.min(1, Math.max(0, at - low)) * (b - a)
 }
 
-/** How likely these lengths are at a pace, as a logarithm: each in lives of that pace, by how many lives it may be. */
+/** The logarithm of the likelihood of these lengths at a pace. Each length may cover several lives. */
 function likelihoodOf(
   { lengths, outlasted }: { lengths: readonly number[]; outlasted: readonly number[] },
   pace: number,
@@ -149,7 +148,7 @@ function likelihoodOf(
     ...outlasted.map((length) => byCount(length, survivalOf)),
   ]
   return logOfSum(
-    UNRECORDED.map((missing) =>
+    MISSING.map((missing) =>
       densities.reduce((total, byCount) => {
         let sum = UNEXPLAINED
         let share = 1 - missing
@@ -163,13 +162,13 @@ function likelihoodOf(
   )
 }
 
-/** The density of the logarithm of a length of so many lives, whose sum is close to a Weibull variable again. */
+/** The density of the logarithm of a length that covers `count` lives. The sum of several Weibull variables is close to one. */
 function densityOf(length: number, count: number, shape: number): number {
   const hazard = hazardOf(length, count, shape)
   return shape * Math.sqrt(count) * hazard * Math.exp(-hazard)
 }
 
-/** How likely they are to last at least so long. */
+/** The chance that `count` lives last at least this long. */
 const survivalOf = (length: number, count: number, shape: number) =>
   Math.exp(-hazardOf(length, count, shape))
 

@@ -1,25 +1,28 @@
 import { endingAt, type Survival } from './survival.ts'
 
-/** Shares of renewals that a household does not record: hardly any, some, most. Judgement. */
+/** The share of renewals that a household does not record, for three kinds of household: hardly any, some, most. Judgement. */
 export const MISSING = [0.05, 0.4, 0.85] as const
 
-/** At most so many lives lie between two records. */
+/** The most lives that lie between two records. */
 const MOST_LIVES = 8
-/** The share of stretches that no life explains: half a set of tyres, a fault, a household that stopped to record. Judgement. */
-const UNEXPLAINED = 0.03
+/**
+ * The share of stretches that no life explains: half a set of tyres, a fault, a household that stopped recording, a job that
+ * was entered twice. Judgement.
+ */
+export const UNEXPLAINED = 0.03
 
 const COUNTS = Array.from({ length: MOST_LIVES }, (_, at) => ({
   root: Math.sqrt(at + 1),
   log: Math.log(at + 1),
 }))
 
-/** The share that a household does not record of a part of which so many renewals go elsewhere in any household. */
+/** Combines the share that a household does not record with the share of renewals of this part that no household records. */
 export const missingOf = (missing: number, elsewhere: number) => 1 - (1 - missing) * (1 - elsewhere)
 
 /**
- * How likely a stretch of a part is in each kind of household, by the logarithm of its length in usual lives: from one
- * recorded renewal to the next, or, if open, so long without one. The lives between may be several. Their sum is close to
- * such a life again.
+ * Returns how likely each kind of household makes a stretch, by the logarithm of its length in usual lives. A stretch lasts
+ * from one recorded renewal to the next or, if it is open, has lasted so long without one. It may cover several lives, whose
+ * sum is close to a Weibull life again.
  */
 export function likelihoodsOf(
   stretch: { logLength: number; isOpen: boolean },
@@ -32,7 +35,7 @@ export function likelihoodsOf(
     missingOf(MISSING[1], elsewhere),
     missingOf(MISSING[2], elsewhere),
   ]
-  // How often so many lives end in the first record, in each kind of household.
+  // The chance that the record comes at the end of this many lives, for each kind of household.
   let [ofFew, ofSome, ofMost] = [1 - a, 1 - b, 1 - c]
   for (const { root, log } of COUNTS) {
     const sum = { median: 1, shape: shape * root, tail: tail / root }
@@ -53,7 +56,7 @@ export function likelihoodsOf(
 
 type Weights = [number, number, number]
 
-/** The share that each kind of household has, from logarithms of how likely it makes what is on record. */
+/** The probability of each kind of household, given the logarithms of how likely each makes the records. */
 export function sharesOf(logs: Readonly<Weights>, prior: Readonly<Weights> = [1, 1, 1]): Weights {
   const top = Math.max(...logs)
   const [a, b, c] = [0, 1, 2].map((at) => (prior[at] ?? 0) * Math.exp((logs[at] ?? 0) - top))

@@ -1,24 +1,26 @@
 import { exposureOf, type Survival, survivalAt } from './survival.ts'
 
 /**
- * A renewal of late would more likely be on record or be remembered. So a part of which nobody knows the age is older than
- * one that is met at any time of its life, and has this share of its time left. Judgement, checked on the fleets.
+ * A part of unknown age has this share of the time left that a part met at any time of its life has: a recent renewal would
+ * more likely be on record or be remembered, so that the part is older. Judgement, checked on the fleets.
  */
 const OLDER = 0.9
-/** The hazard of no forecast falls, however unlike the lives are. */
+/** A shape above one, so that no hazard falls, however much lives differ. */
 const LEAST_SHAPE = 1.1
 
-/** Where the integral below ends: one life in 2,000 lasts longer. Its steps lie closer where lives are short. */
+/** The integral below ends at this hazard, which one life in 2,000 outlasts. Its steps are closer where lives are short. */
 const LAST_HAZARD = 11
 const STEPS = 32
 const SPACING = 2.5
-/** The logarithm of the exposure by which nine in ten Weibull lives of shape one have ended, over that of one in ten. */
+/**
+ * For Weibull lives of shape one: the logarithm of the ratio between the exposures by which nine in ten and one in ten have
+ * ended.
+ */
 const TENTHS = 3.084
 
 /**
- * The life that is left to a part of unknown age: renewal theory's forward recurrence time, as a Weibull life again. How
- * unlike the lives are decides it, for a long life is the likelier to be met: where some outlast the others by far, more
- * is left.
+ * The life that a part of unknown age has left: renewal theory's forward recurrence time, fitted by a Weibull life. A long
+ * life is more likely to be met, so that more is left where some lives outlast the others by far.
  */
 export function lifeLeftOf({ median, shape, tail }: Survival): Survival {
   const whole = { median: 1, shape, tail }
@@ -32,7 +34,7 @@ export function lifeLeftOf({ median, shape, tail }: Survival): Survival {
     points.push({ exposure, alive, sum: before.sum + more })
   }
   const mean = points.at(-1)?.sum ?? 1
-  /** The exposure within which so large a share of the parts that are met have ended. */
+  /** The exposure within which this share of the parts that are met have ended. */
   const within = (share: number) => {
     const at = points.findIndex(({ sum }) => sum >= share * mean)
     const [low, high] = [points[at - 1], points[at]]

@@ -2,10 +2,10 @@ import type { PartHistory } from '#domain/vehicles/forecast/evidence/part-histor
 import type { Exposure } from './exposure.ts'
 import { hazardAt, type Survival } from './survival.ts'
 
-/** Where nobody has recorded when it was new, one day in ten is wrong. Judgement, checked on the fleets. */
+/** The chance that a start is right which nobody recorded. Judgement, checked on the fleets. */
 export const TRUE_SINCE = 0.9
 
-/** It counts from the car's first day, and nobody says that it is still that part. */
+/** Whether its life counts from the car's first day although its keeper has not said that it is still the factory's part. */
 export const isFromNew = ({ finding, isConfirmed, from }: PartHistory): boolean =>
   finding === null && !isConfirmed && from === 'factory'
 
@@ -18,8 +18,8 @@ type Part = {
 }
 
 /**
- * The other possibility: the part had worn out by the latest news and was renewed without a record. Its chance follows
- * from how few would have lasted so long, and changes only with news.
+ * The possibility that the part had worn out by the latest news and was renewed without a record. Its chance follows from how
+ * few parts last that long, so that only news changes it.
  */
 export function renewedElsewhere(part: Part, life: Survival) {
   const { exposure, soundAt, newsDay, unrecordedShare, left } = part
@@ -33,19 +33,19 @@ export function renewedElsewhere(part: Part, life: Survival) {
     chance,
     endsWithin: (from: number, more: number, durable = 1) =>
       1 - 2 ** (durable * (leftTo(from) - leftTo(from + more))),
-    /** The share that has ended by an exposure, from when it was renewed on. */
+    /** The share that has ended by an exposure, counted from the renewal. */
     endedBy: (x: number) => 1 - 2 ** -leftTo(x),
   }
 }
 
-/** A minute or two of a usual life, so that days are the same whatever else is known. */
+/** The precision of the search: a minute or two of a usual life, so that other facts do not move a day. */
 const NEAR = 1e-6
-/** Nothing that is met today lasts so many usual lives more. */
+/** No part in use today lasts this many usual lives more. */
 const MOST_LIVES = 8
 
 /**
- * The exposure by which a share of a part has ended that is either still the one on record or, with that chance, one
- * that was renewed without a record. Without such a chance it is that of the one on record.
+ * The exposure by which a share of parts has ended, where each is either the one on record or, by the given chance, one that
+ * was renewed without a record.
  */
 export function quantileOfEither(
   share: number,

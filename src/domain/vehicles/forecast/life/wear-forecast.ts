@@ -8,43 +8,46 @@ import { quantileOfEither, renewedElsewhere, TRUE_SINCE } from './unrecorded-ren
 /** What is known about the life of one part. Nothing of it depends on today. */
 export type PartLife = Survival & {
   exposure: Exposure
-  /** It was sound on the day of this exposure: an inspection passed it, or its keeper says so. */
+  /** The exposure at which it was last known to be sound: an inspection passed it, or its keeper said so. */
   soundAt: number
   /** The day of the latest news of the car, whatever it was. */
   newsDay: number
   /** A later day on which the car is known to have been in use, without any other news; null where there is none. */
   inUseDay: number | null
-  /** MOT tests look at it each year. */
+  /** Whether MOT tests look at the car. */
   isTested: boolean
-  /** Nobody knows when it was new: what it has left counts from the test that found it sound. */
+  /** Whether nobody knows when it was new: the rest of its life then counts from the test that found it sound. */
   isOfUnknownAge: boolean
-  /** A tester has found it worn, and its life is counted from then. */
+  /** Whether a tester has found it worn: its life then counts from that day. */
   isFound: boolean
-  /** Of the parts that had worn out by then, this share was renewed without a record. */
+  /** Of the parts that had worn out by the latest news, the share that was renewed without a record. */
   unrecordedShare: number
-  /** It counts from new only because no renewal is on record, so its date counts what may have been renewed elsewhere. */
+  /** Whether its life counts from new only because no renewal is on record: its likely day then allows for one. */
   isSilent: boolean
-  /** What such a part had left, as nobody knows when it was renewed. */
+  /** The life of a part that was renewed without a record, from now on: nobody knows when it was renewed. */
   left: Survival
   /** The standard deviation of the logarithm of the miles to come. */
   milesSpread: number
-  /** The same of the rate of wear, as nobody knows how much of it time causes instead of miles. */
+  /**
+   * The standard deviation of the logarithm of the rate of wear: it is uncertain how much of the wear is caused by time and
+   * how much by miles.
+   */
   causeSpread: number
-  /** The chance that its life is counted from the right day, as records can be wrong; it lowers the confidence alone. */
+  /** The chance that its life is counted from the right day: records can be wrong. It lowers the confidence and nothing else. */
   trueShare: number
   correction: Correction
 }
 
-/** Its days are whole, so that no page says "overdue" of the day that it prints as today. */
+/** Days are whole numbers, so that no page says "overdue" of the day that it prints as today. */
 export type WearForecast = {
-  /** Half of such parts have worn out by then; it does not move while nothing new is known, and may be past. */
+  /** The day by which half of such parts have worn out. It does not move while nothing new is known, and it may be past. */
   likelyDay: number
-  /** The same of the very part on record, whatever may have been renewed elsewhere. */
+  /** The same day for the part on record alone, as if none had been renewed without a record. */
   recordDay: number
   /** Four in five parts wear out between these two. */
   earliestDay: number
   latestDay: number
-  /** The same but for what being in use says: all but the last have ended by then. */
+  /** The latest day without what `inUseDay` says: by then all but a few of such parts have worn out. */
   outlivedDay: number
   /** The chance, in per cent, that the likely day is right to within the tolerance, as the part is not yet worn out. */
   confidence: number
@@ -54,26 +57,28 @@ export type WearForecast = {
   chanceWithin: (days: number) => number
 }
 
-/** Of the parts in cars today the durable ones are more than of the parts fitted: the share is shifted by that. */
+/**
+ * The share of lives that have ended by the likely day. It is more than half, because the parts in cars today are those that
+ * lasted.
+ */
 const LIKELY_SHARE = 0.52
 /** The standard normal variable that a tenth lie below. */
 const TENTH = -1.2816
 /**
- * Which power of its length decides how likely a life is met where no test looks at the car or a tester has found the part
- * worn, and that of a part of unknown age: that it was met is part of what it has left already. Judgement, checked on the
- * fleets.
+ * A long life is more likely to be met in a car than a short one: by this power of its length. It counts where no test looks
+ * at the car, where a tester has found the part worn, and for a part of unknown age, of which the rest of the life allows for
+ * the other part of it. Judgement, checked on the fleets.
  */
 const MET = 0.7
 const MET_AFTER_TEST = 0.5
-/** From here on the hazard no longer rises: so few last so long that their number says little. */
+/** Once this share has worn out the hazard stops rising: so few parts last longer that their number says little. */
 const PLATEAU_SHARE = 0.9
 /**
- * Of all that the doubt about lives makes possible the parts still in use are the durable ones: they wear out within the
- * next weeks by so much less than their lives would have it. One that a tester found worn is none of them. Judgement,
- * checked on the fleets.
+ * The hazard of a part in use, as a factor on that of all lives: among the lives that are possible, the parts still in use
+ * are the durable ones. It does not count for a part that a tester found worn. Judgement, checked on the fleets.
  */
 const DURABLE = 0.85
-/** Silence is no proof: the chance never assumes a renewal without a record to be more likely than this. Judgement. */
+/** The highest chance at which a renewal without a record counts: that nothing is on record proves nothing. Judgement. */
 const MOST_DOUBT = 0.6
 
 export function forecastWear(part: PartLife, today: number, toleranceMonths: number): WearForecast {
@@ -97,7 +102,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
       const from = Math.min(now, plateau)
       const rising = (x: number) => risingHazardAt(survival, x)
       const ofThis = 1 - 2 ** (durable * (rising(from) - rising(from + more)))
-      // However long ago it should have worn out, a part that nobody has renewed on record stays likely to need it.
+      // A part without a recorded renewal stays likely to need one, however long ago it should have worn out.
       const elsewhere = Math.min(MOST_DOUBT, renewed.chance)
       return (1 - elsewhere) * ofThis + elsewhere * renewed.endsWithin(now, more, durable)
     },
@@ -108,7 +113,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
     const low = Math.max(now, exposure.at(likelyDay - tolerance), soundAt)
     const high = exposure.at(likelyDay + tolerance)
     if (high <= low) return 0
-    // A part that should have worn out since the latest news may have been renewed since without a record too.
+    // A part that should have worn out since the latest news may also have been renewed since, without a record.
     const elsewhere = renewedElsewhere(
       { ...part, newsDay: Math.max(part.newsDay, today) },
       survival,
@@ -124,7 +129,7 @@ export function forecastWear(part: PartLife, today: number, toleranceMonths: num
   }
 }
 
-/** Its life as a whole, with what is doubtful about its miles and its rate. */
+/** Its life, widened by the uncertainty of its miles and of its rate of wear. */
 function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLife) {
   const guessed = exposure.guessedShare(exposure.dayOf(median))
   const widening = (correction.earlier + correction.later) / 2
@@ -137,7 +142,7 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
   const endedBy = (x: number) => 1 - Math.min(1, 2 ** (soundHazard - hazardTo(x)))
   const quantile = (share: number) => exposureOf(survival, soundHazard - Math.log2(1 - share))
   const middle = quantile(LIKELY_SHARE)
-  /** Moves an end of the interval as outcomes have taught, beside what they did to both. */
+  /** Moves one end of the interval by what outcomes have taught about that side; `widening` has moved both already. */
   const stretch = (x: number, factor: number) => middle * (x / middle) ** (factor / widening)
   return {
     guessed,
@@ -153,7 +158,10 @@ function lifeOf({ exposure, median, tail, soundAt, correction, ...part }: PartLi
   }
 }
 
-/** A test that found it sound may have seen one that was renewed before it. */
+/**
+ * The likely exposure of the part on record or of one that was renewed in its place. A test that found a part sound may have
+ * seen the second.
+ */
 function middleOfEither(part: PartLife, life: ReturnType<typeof lifeOf>): number {
   const { middle, median, survival, endedBy } = life
   const renewed = renewedElsewhere({ ...part, soundAt: 0 }, survival)
@@ -178,10 +186,10 @@ function intervalOf(part: PartLife, life: ReturnType<typeof lifeOf>, likely: num
 }
 
 /**
- * The share of the lives as fitted that have ended by the time that a tenth of those have ended which are met in cars. Of
- * new parts all are met, of those as old as half of their kind get the ones that last, and where no test looks at a car its
- * parts are met at any age. The hazard that such lives have lived through follows a gamma distribution; its quantile is
- * that of Wilson and Hilferty.
+ * The share of all lives that have ended by the earliest day: by then a tenth of the lives that are met in cars have ended.
+ * Of new parts every life is met. Of old parts the long lives are met, and where no test looks at a car they are met at any
+ * age. The hazard that such lives have behind them follows a gamma distribution, whose quantile is approximated by Wilson and
+ * Hilferty's formula.
  */
 function earlyShareOf(shape: number, part: PartLife): number {
   const { exposure, newsDay, soundAt, median } = part
