@@ -30,7 +30,7 @@ export type Actor = {
   viewedBookingId?: string
 }
 
-/** Of a page being rendered: its calls are of one visitor at one moment, who is looked up once. */
+/** For a page that is being rendered: all its calls are by one visitor at one moment, who is looked up once. */
 export type PageVisitor = {
   actor?: Promise<Actor>
   mechanic?: Promise<StoredMechanic | undefined>

@@ -105,7 +105,7 @@ async function startServer(): Promise<void> {
   }
 }
 
-/** Brings the schema up to date and writes the demo's content. The demo changes nothing in a database of real people. */
+/** Migrates the schema and writes the demo's content. The demo changes nothing in a database of real people. */
 async function prepareData({ mode }: Env, { db, directUrl }: Database): Promise<void> {
   if (mode === 'demo') await refuseLiveData(db)
   await migrateDatabase(directUrl)
@@ -129,7 +129,7 @@ async function openLog(env: Env, measures: Measures) {
   return { log, tracing }
 }
 
-/** What only works in the background is no part of a web server's memory [OPS-33]. */
+/** Background work is loaded on demand, so that it takes no memory of a web server [OPS-33]. */
 async function openTasks(directUrl: string, runtime: Runtime): Promise<Tasks> {
   // The tasks ask them anyway, so that their libraries cost nothing more.
   stopper.add(checkKeysHourly(runtime))
@@ -138,7 +138,7 @@ async function openTasks(directUrl: string, runtime: Runtime): Promise<Tasks> {
   return startTasks(directUrl, tasksOn(directUrl), runtime)
 }
 
-/** Before anybody listens to the database, so that the first that is heard of it purges what was stored before. */
+/** Open this before anything listens to the database: the first connection purges what a CDN stored before. */
 async function openPurges(runtime: Runtime): Promise<void> {
   const { cdn } = runtime.env
   if (cdn === null) return

@@ -42,7 +42,7 @@ import { predict } from './vehicles/predict.ts'
 import { learnFleetLives } from './vehicles/reliability/learn-lives.ts'
 import { sendReminders } from './vehicles/reminders/send-reminders.ts'
 
-/** Nobody notices a fifth of a second before an email. */
+/** A fifth of a second before an email, which nobody notices. */
 const GATHER_MS = 200
 
 /**

@@ -25,7 +25,7 @@ type Figure =
   | 'money'
   | 'jobsToday'
 type Age = 'oldestApplication' | 'oldestDocument' | 'oldestMessage' | 'oldestCase' | 'oldestReview'
-/** The age of nothing is null. */
+/** An age is null where nothing waits. */
 type Counts = Record<Figure, number> & Record<Age, number | null> & { firstSlot: string | null }
 
 /** Reads the figures of the administrators' first page: counts, each on an index or a small table [ADMIN-110]. */

@@ -27,7 +27,7 @@ const MECHANIC_COLUMNS = [
   'travelMinutes',
 ] as const
 
-/** A mechanic as far as a booking asks. */
+/** The columns of a mechanic that a booking needs. */
 export type BookedMechanic = Pick<StoredMechanic, (typeof MECHANIC_COLUMNS)[number]>
 
 /** What decides whether a quote can be booked, as it was at one moment. */
@@ -38,7 +38,10 @@ export type BookingFacts = {
   mechanic: BookedMechanic | null
   /** Their days off around the wanted day. */
   daysOff: DaysOff[]
-  /** Whether the mechanic may still be given jobs, and which of the two customers has an account; held, as `hold.ts` says. */
+  /**
+   * Whether the mechanic may still get jobs, and which of the two customers still has an account. All are locked as `hold.ts`
+   * says.
+   */
   isMechanicHeld: boolean
   heldCustomers: number[]
   /** Says whether one of the wanted hours is taken. Only a reservation is certain. */
@@ -66,9 +69,9 @@ const startsAt = sql`${sql.placeholder('startsAt')}::timestamptz`
 const startsOn = sql`${sql.placeholder('startsOn')}::date`
 
 /**
- * Locks each email, telephone and browser, because of four concurrent requests each would count none of the others'
- * unpaid bookings. Locking in the order of the keys prevents deadlocks between people who share some of them. What
- * another request changed while this one waited is not read here: the write decides.
+ * Locks each email, telephone and browser: of four concurrent requests of one customer each would otherwise miss the others'
+ * unpaid bookings. Locking in the order of the keys prevents deadlocks between people who share some of them. This statement
+ * does not see what another request changed while it waited; the write decides.
  */
 const takeTurns: SQL<number> = sql`(
   select count(pg_advisory_xact_lock(key)) from (
@@ -83,7 +86,7 @@ const isTaken: SQL<boolean> = sql`exists (
   where c.mechanic_id = ${mechanicId} and c.hour_starts_at >= ${startsAt} and c.hour_starts_at <
     ${startsAt} + make_interval(hours => greatest(1, ceil(${quotes.estimatedHours}))::int))`
 
-/** Without a wanted hour no diary is locked: the function is strict. */
+/** Without a wanted hour no diary is locked, because the function is strict. */
 const locked: SQL<unknown> = sql`case when ${startsAt} is not null then ${diaryLock(mechanicId)}::text end`
 
 const daysOff: SQL<DaysOff[]> = sql`coalesce((
@@ -96,7 +99,7 @@ const isMechanicHeld: SQL<boolean> = sql`coalesce((
   select true from mechanics m where m.id = ${mechanicId}
     and m.is_approved and m.is_active and m.erased_at is null for key share), false)`
 
-/** The account that asks and the one that the quote is for, which are two where the desk books. */
+/** The account that makes the request and the one that the quote is for. They differ where the desk books for a customer. */
 const heldCustomers: SQL<number[]> = sql`(
   select coalesce(json_agg(held.id), '[]') from (
     select c.id from customers c
@@ -134,9 +137,9 @@ const select = statement('select booking facts', (db) => {
 })
 
 /**
- * Writes the key, locks the mechanic's diary and reads everything in one round trip; what was in the diary before the lock
- * is read, so that writing the booking reads it again. Refuses with 404 who may not book the quote, as for no quote
- * [SEC-O27].
+ * Writes the key, locks the mechanic's diary and reads all facts in one round trip. It sees the diary as it was before the
+ * lock, so that writing the booking reads it again. A caller who may not book the quote gets 404, as for a quote that does
+ * not exist [SEC-O27].
  */
 export async function readBookingFacts(ctx: Context, asked: Asked): Promise<ReadFacts> {
   const day = asked.startsAt?.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()

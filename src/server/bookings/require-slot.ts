@@ -21,7 +21,7 @@ export function requireInstant(text: string, field = 'scheduledDate'): Temporal.
   }
 }
 
-/** The same for what is read together with other facts, before it is judged: null for what is no instant. */
+/** The same, but null for a text that is no instant: for values that are read with other facts before anything is refused. */
 export function findInstant(text: string | null | undefined): Temporal.Instant | null {
   if (text == null || !INSTANT_SHAPE.test(text)) return null
   try {
@@ -46,7 +46,7 @@ type Wanted = {
   startsAt: Temporal.Instant
   estimatedHours: number
   quote: StoredQuote
-  /** Without one somebody was faster. */
+  /** What stands in the way; absent where another customer was faster. */
   obstacle?: DiaryObstacle | null
 }
 

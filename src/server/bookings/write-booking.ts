@@ -65,10 +65,11 @@ type Written = {
 const { placeholder } = sql
 
 /**
- * Everything that a booking writes, in one round trip, with what was in the mechanic's diary before it. Its parts read from `booked`, so that they write nothing where
- * the booking was not made; the hours are reserved in order, so that overlapping bookings wait for each other and do not
- * deadlock [SEC-O16]. A null guest id equals no other. What is theirs is found by three indexes before its status is
- * looked at: otherwise a database without fresh statistics walks everybody's open bookings.
+ * Writes everything that belongs to a booking in one round trip, and returns what was in the mechanic's diary before. Its
+ * parts read from `booked`, so that they write nothing where the booking was not made. The hours are reserved in order, so
+ * that overlapping bookings wait for each other and do not deadlock [SEC-O16]. A null guest id equals no other. The
+ * customer's own bookings are found by three indexes before their status is checked: without fresh statistics the database
+ * would otherwise read every open booking.
  */
 const write = sqlStatement<Written>('write booking', () => {
   const booking = jsonRows(bookings, LATER, 'booking')
@@ -123,12 +124,12 @@ export const alreadyBooked = () =>
 
 type Wanted = {
   row: NewBooking
-  /** Asked for unless one was begun for the quote already. */
+  /** The deposit to ask for, unless the quote already has one. */
   depositPence: Pence
   hours: readonly Temporal.Instant[]
   /** Where it is the customer's own request, they may not have three unpaid bookings already [SEC-P10]. */
   isLimited: boolean
-  /** Gets the booking as its answer. */
+  /** The request's key, which stores the booking as its answer. */
   key?: RequestKey | null
   /** Who booked, where it was not the customer. */
   actor?: 'administrator'

@@ -107,7 +107,7 @@ function withAllowedFields(logger: () => Logger): Log {
 
 /** What a full disk does not take waits in memory, up to this; what follows is lost. */
 const WAITING_BYTES = 1_000_000
-/** So many characters of one turn are written together at most. */
+/** The most characters that are written together. */
 const TOGETHER = 16_384
 
 /**

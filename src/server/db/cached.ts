@@ -5,9 +5,9 @@ import { isDatabaseAway } from './connections/is-database-away.ts'
 type Caching = Pick<Context, 'answers' | 'env'>
 
 /**
- * What many requests ask alike. `staleWith` is the tag of the public answers that become stale with it, `max` bounds what
- * visitors can fill by inventing places and cars, `seconds` is less than `SERVICE_CACHE_SECONDS` where an old answer
- * would disappoint.
+ * The kinds of values that many requests read. `staleWith` is the tag of the public answers that become stale with a value;
+ * `max` bounds what visitors can add by inventing places and cars; `seconds` is less than `SERVICE_CACHE_SECONDS` where an
+ * old value would disappoint.
  */
 const SHELVES = {
   services: { staleWith: 'services', max: 10, seconds: 86_400 },
@@ -31,10 +31,10 @@ export type ShelfName = keyof typeof SHELVES
 
 type Values = Map<string, unknown>
 
-/** Values by key, and of one key by variant: all that is known of a mechanic becomes stale at once. */
+/** Values by key and, within a key, by variant: everything known of a mechanic becomes stale at once. */
 type Shelf = {
   entries: LRUCache<string, Values>
-  /** What has changed since it was read, and whether it was tried to read it again. */
+  /** Values that became stale after they were read, and whether reading them again has been tried. */
   changed: WeakMap<Values, 'not tried' | 'tried'>
   /** Each read that is under way collects the keys that become stale before it ends. */
   reads: Set<Set<string>>
@@ -42,7 +42,7 @@ type Shelf = {
 
 const EVERY_KEY = '*'
 const ONLY = ''
-/** A diary is asked for jobs of few lengths. */
+/** The most variants of one key: a diary is read for jobs of few lengths. */
 const MAX_VARIANTS = 16
 
 /** The program's cache of public answers is one for all requests, and is notified of each change in every process. */
@@ -80,8 +80,8 @@ function dropAll({ entries, changed, reads }: Shelf): void {
 }
 
 /**
- * `now` is what is neither too old nor changed. While the database is `away` age does not matter, nor a change that it was asked
- * for in vain; `at last` nothing does.
+ * When an entry may be used. `now`: it is neither too old nor stale. `away`: the database is away, so that age does not
+ * matter, nor does a change after one vain attempt to read it. `at last`: always.
  */
 type When = 'now' | 'away' | 'at last'
 
@@ -95,9 +95,10 @@ function valuesOf({ entries, changed }: Shelf, key: string, when: When): Values 
 }
 
 /**
- * Reads what many requests ask alike from memory. It is forgotten as soon as its public answers become stale, in this
- * process or by NOTIFY from another one, and after `SERVICE_CACHE_SECONDS` at the latest, unless the database is away: then the
- * last values are the best that is known [OPS-A4]. What was read before a change but arrives after it is not stored. Null is not stored either: anybody can invent what does not exist.
+ * Reads a value that many requests need from memory. It becomes stale with its public answers, in this process or by NOTIFY
+ * from another one, and after `SERVICE_CACHE_SECONDS` at the latest. While the database is away, the last value is used as
+ * the best that is known [OPS-A4]. A value that was read before a change but arrives after it is not stored. Null is not
+ * stored either, because anybody can invent keys that do not exist.
  */
 export async function readCached<Value>(
   ctx: Caching,
@@ -114,7 +115,7 @@ export async function readCached<Value>(
   return found.get(key) ?? (null as Value) // Null is the only value that is not in the map.
 }
 
-/** What was read last, however old, without asking the database; undefined where nothing is known. */
+/** Returns the value that was read last, however old, without asking the database; undefined where there is none. */
 export const recallLast = <Value>(ctx: Caching, shelf: ShelfName, key: string) =>
   openShelf(ctx, shelf).entries.peek(key, { allowStale: true })?.get(ONLY) as Value | undefined // The shelf names the kind of value.
 
@@ -124,8 +125,8 @@ function recall(ctx: Caching, shelf: ShelfName, key: string): unknown {
 }
 
 /**
- * The same for the values of several keys: `read` gets those that are not known, and is not called where all are. A value
- * of which `isCurrent` says no is read again.
+ * The same for several keys: `read` gets the keys that are not in memory, and is not called if all are. A value is read again
+ * if `isCurrent` returns false for it.
  */
 export async function readCachedEach<Value, Key extends string | number>(
   ctx: Caching,
@@ -154,7 +155,7 @@ export async function readCachedEach<Value, Key extends string | number>(
     for (const [key, value] of await read(missing)) {
       found.set(key, value)
       const isStale = stale.has(EVERY_KEY) || stale.has(String(key))
-      // What became stale while it was read is better than nothing, and no more than that.
+      // A value that became stale while it was read is stored only for a time in which the database is away.
       if (isStale && valuesOf(shelf, String(key), 'now')) continue
       const values = store(shelf, String(key), variant, value, seconds)
       if (isStale) shelf.changed.set(values, 'not tried')

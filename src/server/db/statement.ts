@@ -51,8 +51,8 @@ export function sqlStatement<Row>(name: string, build: () => SQL): SqlStatement<
 }
 
 /**
- * For one that is built anew because other statements share its parts, and yet is the same text each time: PostgreSQL parses
- * and plans it once a connection, by a name that follows from the text.
+ * For a statement that is built anew on each call, because it shares parts with others, and yet has the same text each time:
+ * PostgreSQL parses and plans it once per connection, under a name derived from the text.
  */
 export async function executeNamed<Row>(db: Db, built: SQL): Promise<Row[]> {
   const query = new PgDialect().sqlToQuery(built)
@@ -67,17 +67,17 @@ function connectionOf(db: Db): object {
 }
 
 /**
- * Rows by the keys of one parameter, an array. PostgreSQL sees how many are in an array that it is given directly, makes
- * another plan for each, and plans such a statement at every call; of a subquery's it knows nothing, and plans it once.
+ * Finds rows by an array of keys in one parameter. PostgreSQL sees how many keys an array has that it is given directly, and
+ * plans such a statement anew at each call; of an array in a subquery it knows nothing, and plans once.
  */
 export const isAnyOf = (column: PgColumn, parameter: string): SQL =>
   sql`${column} = any(array(select unnest(${sql.placeholder(parameter)}::${sql.raw(column.getSQLType())}[])))`
 
 /**
- * A condition, always true, that has the commit not wait for the disk, which costs PostgreSQL more than most statements: for
- * what the tasks would do again. A crash of the database may undo the last half second of it, in the reverse order, and
- * whatever was committed after it in the usual manner takes it to the disk. Not for a transaction of several statements:
- * all of it would be committed so.
+ * A condition that is always true and makes COMMIT not wait for the disk, which costs PostgreSQL more than most statements:
+ * for writes that the tasks would repeat. A crash of the database may undo the last half second of them, in reverse order;
+ * any later ordinary commit takes them to the disk. Do not use it in a transaction of several statements, which would commit
+ * all of it so.
  */
 export const FLUSHED_LATER: SQL = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 
@@ -165,8 +165,8 @@ export function encodeRows(table: PgTable, rows: readonly Record<string, unknown
 }
 
 /**
- * Written column by column: an object that is only made to be written takes half as long again (docs/performance.md). A column that
- * is null is left out, which `jsonb_to_recordset` reads as null.
+ * Writes column by column, because building an object only to serialise it takes half as long again (docs/performance.md).
+ * Null columns are left out, which `jsonb_to_recordset` reads as null.
  */
 function jsonOf(table: PgTable, row: Record<string, unknown>): string {
   let json = ''
@@ -211,7 +211,10 @@ function columnsOf(table: PgTable): [string, PgColumn][] {
 
 type NameOf<Table extends PgTable> = keyof Table['_']['columns'] & string
 
-/** Some columns of a table, for a hot select: each of them costs on its way from the row to the handler (docs/performance.md). */
+/**
+ * Picks some columns of a table for a hot select: every column costs time on its way from the row to the handler
+ * (docs/performance.md).
+ */
 export function pickColumns<Table extends PgTable, const Names extends readonly NameOf<Table>[]>(
   table: Table,
   names: Names,

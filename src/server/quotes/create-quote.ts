@@ -25,8 +25,9 @@ import { requireOwnQuote } from './require-own-quote.ts'
 type Body = ParsedOf<typeof endpoint>
 
 /**
- * A visitor's first quote starts their guest session. Where the request has a key, nothing is written unless its row is:
- * of two requests with one key the second waits for the first. An account that closes or is merged meanwhile gets no quote.
+ * Writes a quote and, for a visitor's first one, a guest session. With an idempotency key nothing is written unless the key's
+ * row is: of two requests with one key the second waits for the first. An account that closes or is merged meanwhile gets no
+ * quote.
  */
 const write = sqlStatement<{ isFirst: boolean; isGone: boolean }>('write quote', () => {
   const key = jsonRows(idempotencyKeys, [], 'key')
@@ -72,7 +73,7 @@ async function storeQuote(
   // Look it up before the transaction, which must not wait for a provider.
   const priced = await priceRequest(ctx, { ...body, serviceIds })
   const asked = { body, serviceIds, priced }
-  // What the key's first request answered goes before a refusal of this one.
+  // The first answer of the key takes precedence over a refusal now.
   if (replaced === null && isAccepted(asked))
     return (await writeQuote(ctx, asked, key)) ?? firstAnswer(ctx, requireKey(key))
   return withIdempotencyKey(ctx, OPERATION, body, async (ctx) => {

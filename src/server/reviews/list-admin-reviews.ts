@@ -10,13 +10,13 @@ import { nextPage } from '#server/http/lists/next-page.ts'
 /** Each has a button and up to two links: more of them are too many stops for a keyboard [REV-8]. */
 const PAGE_SIZE = 25
 
-/** As the keys of the order, so that the index of the whole list finds where either begins. */
+/** Conditions on the sort keys, so that the index of the whole list finds where either list begins. */
 const WHICH = {
   hidden: sql`(${IS_HELD}, ${HIDDEN_AT}) > (false, '-infinity'::timestamptz)`,
   shown: sql`(${IS_HELD}, ${HIDDEN_AT}) = (false, '-infinity'::timestamptz)`,
 } as const
 
-/** Those that are held, then the last hidden, then the newest. */
+/** Held reviews first, then those hidden last, then the newest. */
 const ORDER = keyset<AdminReview>(
   'desc',
   [

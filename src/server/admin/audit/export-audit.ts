@@ -6,7 +6,7 @@ import type { RawCall } from '#server/http/raw/raw-route.ts'
 import { malformed } from '#server/problems.ts'
 import { listAuditLines } from './list-audit-lines.ts'
 
-/** More than the staff of a busy month does. */
+/** More lines than the staff of a busy site write in a month. */
 const MOST = 20_000
 
 const HEADINGS = ['When', 'Who', 'What', 'Action', 'Object', 'Result', 'Request']

@@ -45,7 +45,7 @@ async function conditionsOf(ctx: Context, asked: Asked): Promise<(SQL | undefine
   ]
 }
 
-/** By somebody of the staff with this name, or by what has a name of its own, as the terminal. */
+/** Acts of the staff of this name, or of an actor that has a name of its own, such as the terminal. */
 async function isBy(ctx: Context, person: string): Promise<SQL | undefined> {
   const found = await ctx.db
     .select({ id: administrators.id })

@@ -15,8 +15,8 @@ import { services } from '#server/db/schema/services.ts'
 type Line = { actor: string; object: string | null }
 
 /**
- * The names of those whom lines mention, as they are now. The record itself holds numbers, so erasing a person leaves
- * it as it is, and their name appears in it no more.
+ * The present names of the people in these lines. The record itself holds only their numbers, so that erasing a person leaves
+ * it unchanged and their name no longer appears in it.
  */
 export async function readAuditNames(
   { db }: Context,

@@ -2,10 +2,7 @@ import { StartError } from '#server/config/start-error.ts'
 import { runCommand } from '#server/db/run-command.ts'
 import { writeBackup } from './write-backup.ts'
 
-/**
- * `npm run backup`: writes a backup as the nightly task does, even where today's exists. It does not migrate the
- * schema.
- */
+/** `npm run backup`: writes a backup as the nightly task does, even if there is one of today. It does not migrate the schema. */
 await runCommand(
   async ({ directUrl }, env) => {
     const written = await writeBackup({

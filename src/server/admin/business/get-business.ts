@@ -35,7 +35,8 @@ export async function getBusiness(
     from generate_series(1, ${periods.length}::int) as periods (place)
     left join ${counted(sql`count(*)::int as count`, sql`bookings where true`, sql`created_at`)} booked using (place)
     left join ${counted(
-      // By its bill, which has the extra work and lacks what was not done. A re-visit has none: what it costs us is no commission.
+      // Counted by its bill, which includes extra work and omits work that was not done. A re-visit has no bill: what it
+      // costs us is no commission.
       sql`count(*)::int as count, coalesce(sum(e.total * 100), 0)::int as billed,
         coalesce(sum(e.share * 100), 0)::int as shares`,
       sql`bookings b left join earnings e on e.booking_id = b.id and not b.is_revisit

@@ -12,12 +12,12 @@ import { listPeriods, type Period } from './list-periods.ts'
 import { placeInPeriods } from './place-in-periods.ts'
 import { postTownOf } from './post-town-of.ts'
 
-/** Towns with the most quotes: of more, nobody reads when somebody is free there. */
+/** Of this many towns, those with the most quotes, the page says when a mechanic is free next; nobody reads more. */
 const TOWNS_ASKED = 25
 /** As many of the nearest mechanics as a customer's page looks at. */
 const MECHANICS_LOOKED_AT = 60
 
-/** `period`: its place among them, from 1 on. */
+/** `period` is its position among the periods, from 1 on. */
 type AskedPlace = Coordinates & { period: number; quotes: number; booked: number }
 type StaffedPlace = Coordinates & { mechanics: number }
 
@@ -88,7 +88,7 @@ function countByTown(
   )
 }
 
-/** The first hour that a customer finds who asks in that town. */
+/** The first free hour that a customer in that town would find. */
 async function findNextFree(ctx: Context, { town, coordinates }: DemandTown) {
   const near = await listMechanicsNear(ctx, {
     location: town,

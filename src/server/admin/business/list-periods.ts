@@ -7,8 +7,8 @@ const PERIOD_COUNTS: Record<PeriodUnit, number> = { day: 7, week: 13, month: 12 
 export type Period = { from: string; to: string }
 
 /**
- * Lists the periods up to the one that holds today, the oldest first; of the span “before”, as many before the first of those.
- * Weeks begin on Monday.
+ * Lists the periods up to the one that contains today, oldest first; for the span “before”, as many periods before the first
+ * of those. Weeks begin on Monday.
  */
 export function listPeriods(
   unit: PeriodUnit,

@@ -3,13 +3,13 @@ import { startOfDay } from '#domain/time/start-of-day.ts'
 import type { Period } from './list-periods.ts'
 
 type Placed = {
-  /** The place of its period among them, from 1 on. */
+  /** The position of an instant's period, from 1 on. */
   placeOf(instant: SQL): SQL
-  /** Whether an instant is in one of them: one range, which an index can find. */
+  /** Whether an instant lies in any of the periods: one range, which an index can find. */
   isWithin(instant: SQL): SQL
 }
 
-/** Periods that follow one another, as SQL: each row is counted in its period in one reading of the table. */
+/** Consecutive periods as SQL: one reading of a table counts each row in its period. */
 export function placeInPeriods(periods: readonly Period[]): Placed {
   const starts = periods.map(({ from }) => startOfDay(from).toString())
   const last = periods.at(-1)

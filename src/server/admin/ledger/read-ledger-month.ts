@@ -67,7 +67,7 @@ export async function readMonthState(ctx: Context, span: MonthSpan) {
       ),
   ])
   return {
-    // Only a download is compared with the month as it is now.
+    // A month without a download has nothing to compare.
     hash: exported ? (await readLedgerRows(ctx, span)).sha256 : '',
     closed: closed ?? null,
     exported: exported ?? null,

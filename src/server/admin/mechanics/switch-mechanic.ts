@@ -26,7 +26,7 @@ export async function switchMechanic(
   { to, andThen }: Switch,
 ): Promise<AdminMechanic> {
   await inTransaction(ctx, async (ctx) => {
-    // Whom a job is being given holds the account meanwhile, or waits and finds them switched off.
+    // A transaction that gives this mechanic a job holds the account: it commits first, or it waits and finds the switch off.
     await ctx.db
       .select({ id: mechanics.id })
       .from(mechanics)

@@ -58,7 +58,7 @@ function priceOf(pounds: number): Pence {
   return price
 }
 
-/** At the rate of today and each that is planned. */
+/** Checks the price against the hourly rate of today and against each planned one. */
 function requireLabourCovered(
   partsRequired: boolean,
   basePricePence: Pence,

@@ -42,7 +42,7 @@ export async function arrangeRevisit(
   return inTransaction(ctx, async (ctx) => {
     if (!(await holdCustomer(ctx, customerId)))
       throw conflict('invalid_transition', 'The customer has closed their account.')
-    // Read again: what another account was merged into it from, and nothing of a person who was erased.
+    // Read again: the account may have been merged into another, or its customer erased.
     const first = await requireBooking(ctx, bookingId)
     const firstMechanicId = requireClaim(await lockCase(ctx, id), first)
     await requireNoOpenRevisit(ctx, id)
@@ -57,12 +57,12 @@ export async function arrangeRevisit(
       bookingId: booked.id,
       caseId: id,
       firstMechanicId,
-      // What put a re-visit wrong is worth what that re-visit was.
+      // If this booking was itself a re-visit, the mechanic is paid what that one was worth.
       pay: before?.pay ?? revisitPay(lines, quote.mobileFee),
       aloneUntil: revisitAloneUntil(ctx.now),
       createdAt: ctx.now,
     } satisfies NewRow<typeof revisits>)
-    // The open page of the first booking reads of it there: a change of the case is what it hears of [CASE-17].
+    // Open pages of the first booking reload on a change of the case [CASE-17].
     await ctx.db.update(cases).set({ id }).where(eq(cases.id, id))
     await audit(ctx, { action: 'case.revisit', object: `case ${id}, booking ${booked.id}` })
     return booked
@@ -107,7 +107,7 @@ async function bookFree(
   { quote, lines, words, firstMechanicId }: Free,
 ): Promise<{ id: string; reference: string }> {
   const row: NewBooking = {
-    // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
+    // The customer's details are those of the first booking; the insert leaves out the columns that later events fill.
     ...first,
     quoteId: await insertFreeQuote(ctx, first, quote, lines),
     mechanicId: await findMechanicId(ctx, firstMechanicId),
@@ -130,7 +130,7 @@ async function bookFree(
   return { id, reference }
 }
 
-/** A mechanic who has left since is not asked: matching then finds others. */
+/** Null for a mechanic who has left since: matching then asks others. */
 async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
   const mechanic = await findListedMechanic(ctx, id)
   if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null

@@ -15,7 +15,7 @@ import { nextPage } from '#server/http/lists/next-page.ts'
 import { listFinishedLines } from './arrange-revisit.ts'
 import { casesToWire } from './case-to-wire.ts'
 
-/** Each has what was written and two buttons or more: with fifty of them a page was two dozen screens of a phone high. */
+/** A case shows its messages and at least two buttons: with fifty cases the page was two dozen phone screens long. */
 const PAGE_SIZE = 20
 
 type Asked = ParsedOf<typeof endpoint>

@@ -50,8 +50,8 @@ export async function notifyOthers(
 type When = { onceKey: string; notBefore: Temporal.Instant }
 
 /**
- * At most one email of a kind in five minutes: it is written when it is sent, with everything unread. One that still
- * waits will therefore hold this message too. Locking it prevents the sender from leasing it before this message is stored.
+ * Sends at most one email of a kind in five minutes. An email is written when it is sent, with everything unread, so that one
+ * which still waits will include this message. The lock prevents the sender from leasing it before this message is stored.
  */
 async function throttled(
   ctx: Context,

@@ -8,8 +8,8 @@ type Mechanic = Pick<StoredMechanic, 'location' | 'coordinates' | 'serviceRadius
 type Place = Pick<StoredQuote, 'location' | 'latitude' | 'longitude'>
 
 /**
- * A customer books one of the mechanics whom lists offer for their place, and no other [BOOK-151]: a page may be older
- * than a radius, and an id can be typed.
+ * Refuses a mechanic whom the lists do not offer for the customer's place [BOOK-151]: a page may be older than a change of
+ * the radius, and an id can be typed.
  */
 export function requireComing(mechanic: Mechanic, place: Place): void {
   if (!comesTo(mechanic, place))

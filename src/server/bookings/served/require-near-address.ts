@@ -5,14 +5,17 @@ import { invalid } from '#server/problems.ts'
 import { findOutcodeCentre } from '#server/providers/places/outcode-centres.ts'
 import type { StoredQuote } from '#server/quotes/find-quote.ts'
 
-/** A town or a district of postcodes is taken by its centre, and no address in one is further from it. */
+/**
+ * The distance between a place and an address in it: a town or a postcode district counts by its centre, from which no
+ * address in it is further.
+ */
 const FAR_MILES = 30
 
 type Quoted = Pick<StoredQuote, 'serviceType' | 'location' | 'latitude' | 'longitude'>
 
 /**
- * Mechanics are found, and their drives computed, by the place of the quote. A visit at another end of the country would
- * be asked of those who cannot come, and so would one across the sea [BOOK-152]. For a job in a garage the address is only the customer's home.
+ * Refuses a service address far from the place of the quote, or across the sea [BOOK-152]: mechanics are chosen, and their
+ * drives computed, by the place of the quote. For a job in a garage the address is only the customer's home.
  */
 export function requireNearAddress(quote: Quoted, serviceAddress: string): void {
   const postcode = postcodeInText(serviceAddress)

@@ -8,8 +8,8 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import { comesTo, requireComing } from './require-coming.ts'
 
 /**
- * Nobody books, or pays a deposit for, a place to which no mechanic comes [BOOK-22]. A mechanic whom the customer names
- * and who comes to the place answers that by themselves, where we work at all; one who does not is refused.
+ * Refuses a place that no mechanic serves, at booking and before a deposit [BOOK-22]. A named mechanic who serves the place
+ * is enough, in our service area; one who does not serve it is refused.
  */
 export async function requireServed(
   ctx: Context,

@@ -3,7 +3,7 @@ import { NOWHERE } from '#domain/people/email.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { BOOKINGS_COLUMNS } from './bookings.ts'
 
-/* What export, erasure and retention do with a booking's own columns, from their fates: none has a list of its own. */
+/* What export, erasure and retention do with a booking's own columns, derived from their fates. */
 
 const FATES = BOOKINGS_COLUMNS.bookings
 type Fates = typeof FATES
@@ -21,7 +21,7 @@ type Substituted = {
   [It in Cleared]: null extends (typeof bookings.$inferSelect)[It] ? never : It
 }[Cleared]
 
-/** What stands in a column that is cleared and cannot be empty. */
+/** The value that replaces a column which is cleared and cannot be null. */
 const SUBSTITUTES: Record<Substituted, SQL> & Partial<Record<Name, SQL>> = {
   customerName: sql`'Former customer'`,
   customerEmail: sql`id || ${`@${NOWHERE}`}`,

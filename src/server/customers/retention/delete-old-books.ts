@@ -60,9 +60,9 @@ const STATEMENTS = (quoteIds: SQL): SQL[] => {
 }
 
 /**
- * Whether money of the booking `b` of a quote `q` has not come to an end: it is owed to a customer, a bank has it and has
- * not decided, or a mechanic is owed it or owes it. Of a bill that nobody has paid in all those years nothing follows. The
- * papers of what is still to come name those that were issued [CUST-14].
+ * Whether money of booking `b`, with quote `q`, is still open: owed to a customer, taken by a bank that has not decided, or
+ * owed to or by a mechanic. A bill that nobody has paid in all those years does not count. Later papers name those that were
+ * issued before [CUST-14].
  */
 const HAS_OPEN_MONEY = sql`exists (select from bookings b
   join ledger_entries e on e.booking_id = b.id join ledger_lines l on l.entry_id = e.id

@@ -5,8 +5,9 @@ import type { PoolSettings } from '#server/config/settings/database-settings.ts'
 const ANSWER_MS = 500
 
 /**
- * What a page out of order costs: a hot one is in memory. By PostgreSQL's own figure, that of a disk that turns, statements
- * planned in a nearly empty database read whole tables, until the day's rows are counted. A pooler's are planned at every call.
+ * The planner's cost of a random page. Hot pages are in memory, but PostgreSQL's default is that of a spinning disk:
+ * statements that were planned in a nearly empty database read whole tables until its statistics are updated. Through a
+ * pooler statements are planned at every call.
  */
 const PLANNING = '-c random_page_cost=1.1'
 

@@ -33,7 +33,7 @@ export async function whileOthersWait<Result>(
 
 const sharedOf = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
-/** Requests that ask the same at the same time share one answer. The key must name the kind of work as well. */
+/** Requests for the same thing at the same time share one answer. The key must also name the kind of work. */
 export function shareWork<Result>(
   { db }: Context,
   key: string,
@@ -43,5 +43,5 @@ export function shareWork<Result>(
   sharedOf.set(db, shared)
   const current = shared.get(key) ?? work().finally(() => shared.delete(key))
   shared.set(key, current)
-  return current as Promise<Result> // The key names the kind of work, and with it the type.
+  return current as Promise<Result> // The key names the kind of work and so determines the type.
 }

@@ -77,9 +77,9 @@ async function runAndCommit<Result>(
 
 async function commit(client: PoolClient, send: Send | null): Promise<void> {
   const isFree = !isUnderWay(client)
-  // A query of the builder is sent by `then`, and each time that it is awaited.
+  // `then` sends a query of the builder, once for each time that it is awaited.
   const answer = send?.().then((sent) => sent)
-  // What waits, or is not on its way yet, would come after the COMMIT.
+  // A statement that still waits, or is not sent yet, would arrive after the COMMIT.
   if (answer && isFree && isUnderWay(client)) sendNextBehind(client)
   else await answer
   const [sent, committed] = await Promise.allSettled([answer, client.query('commit')])

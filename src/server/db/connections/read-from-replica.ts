@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 
-/** A read there takes no longer: of the time of the request enough is left for the primary then. */
+/** The share of a statement's time limit that a read from the replica may take, so that enough is left for the primary. */
 const PART_OF_STATEMENT = 1 / 2
 
 type Asked = { mayLag?: true; cache?: { tag: string } }
@@ -12,9 +12,9 @@ type Reader = { hasJustChanged: boolean }
 type Parts = Pick<Runtime, 'replica' | 'answers'>
 
 /**
- * Has a read that may be some seconds old done by the replica, and by the primary where there is none, where it is late or
- * where it fails, and for a reader whose own change it may lack. What the cache of answers holds as new must not be older than the change that emptied it: right after one
- * the primary is asked.
+ * Reads from the replica what may be some seconds old. It reads from the primary where there is no replica, where the replica
+ * is late or fails, and for a reader whose own change the replica may lack. Right after a change it also reads from the
+ * primary, because the answer cache must not store an answer as new that is older than the change which emptied it.
  */
 export async function readFromReplica<Own extends Context, Result>(
   { replica, answers }: Parts,
@@ -31,10 +31,10 @@ export async function readFromReplica<Own extends Context, Result>(
   if (!replica || !db) return read(ctx)
   const late = new AbortController()
   const waitMs = ctx.env.databasePool.statementTimeoutMs * PART_OF_STATEMENT
-  // One that is given up must not add to the headers of the answer any more.
+  // A read that was given up must not add headers to the answer any more.
   const answerHeaders = new Headers()
   try {
-    // Nothing that was read there is remembered as what the database of now says.
+    // What the replica returned is not cached as the present state of the database.
     const env = { ...ctx.env, serviceCacheSeconds: 0 }
     const answer = await Promise.race([
       read({ ...ctx, db, env, answerHeaders }),

@@ -15,12 +15,12 @@ export type Replica = {
   close: () => Promise<void>
 }
 
-/** An answer about its lag holds so long, so that many requests ask once. */
+/** How long an answer about its lag is valid, so that many requests ask once. */
 const CHECKED_MS = 1000
-/** A request waits no longer to learn whether the replica can be used. */
+/** The longest that a request waits to learn whether the replica can be used. */
 const WAIT_MS = 250
 
-/** What the primary had written at a moment, in bytes of its log. */
+/** How much of its log, in bytes, the primary had written at a moment. */
 type Mark = { at: number; written: number }
 
 /** The configured replica, which need not be there. */
@@ -37,8 +37,8 @@ export function openReplica(
 type Watching = { primary: Pool; log: Log; maxLagMs: number }
 
 /**
- * The clocks of two machines differ and an idle primary writes nothing, so the lag is measured by the log: what the replica
- * has replayed is as old as the newest mark of the primary that it has reached. Nothing is asked while nobody reads.
+ * Measures the lag by the log, because the clocks of two machines differ and an idle primary writes nothing: what the replica
+ * has replayed is as old as the newest mark of the primary that it has reached. Nothing is measured while nobody reads.
  */
 function watch(
   { pool, db }: { pool: Pool; db: Db },
@@ -47,7 +47,7 @@ function watch(
   let marks: Mark[] = []
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | null = null
-  /** Null until the first look has said whether it can be used: one that never can must not be silent. */
+  /** Whether it can be used; null before the first look, so that the log also names a replica that never could. */
   let isUsed: boolean | null = null
   let watchedSince: number | null = null
 
@@ -69,10 +69,10 @@ function watch(
         pool,
         'pg_last_wal_replay_lsn()',
       )
-      // Its log may be longer than ours, and so look as if it had all of it.
+      // The log of another server may be longer than ours and would look as if it had all of it.
       if (its !== identity) throw new Error('the replica is of another database')
       const isThere = replayed !== null && marks.some((mark) => mark.written <= replayed)
-      // At first the only mark is of this moment, which no replica has reached yet while the primary writes.
+      // At first the only mark is of this moment, which no replica has reached while the primary writes.
       watchedSince ??= at
       if (isThere || replayed === null || isUsed !== null || at - watchedSince > maxLagMs)
         setUsed(isThere)
@@ -88,7 +88,7 @@ function watch(
     find: async () => {
       if (performance.now() - checkedAt <= CHECKED_MS) return isUsed ? db : null
       checking ??= check()
-      // A replica that was late or away just before is waited for by no request.
+      // No request waits for a replica that was late or away a moment ago.
       if (!isUsed) return null
       const late = sleep(WAIT_MS, 'late', { ref: false })
       if ((await Promise.race([checking, late])) === 'late') setUsed(false)

@@ -2,8 +2,8 @@
 const STEP_MS = 10_000
 
 /**
- * Creates a function that says whether the clock of this machine was set back since it was last called: the queue's timers,
- * which wait for an instant of that clock, then have to begin anew [OPS-A7].
+ * Creates a function that says whether this machine's clock was set back since its last call: the queue's timers wait for an
+ * instant of that clock and must then be restarted [OPS-A7].
  */
 export function createClockWatch(
   now: () => number = Date.now,
@@ -19,9 +19,9 @@ export function createClockWatch(
 }
 
 /**
- * The queue writes down when it last looked at its timetables and at its jobs, and for which minute it made a job. Where the
- * database's clock was set back, all that lies ahead of it: without this no task of a timetable would run, and none that a killed
- * worker had begun would be run again, until it is there again, however far that is [OPS-A7].
+ * Deletes what the queue has recorded for the future, as its database clock now has it: when it last looked at its timetables
+ * and jobs, and for which minute it made a job. After the clock was set back, no task with a timetable would otherwise run,
+ * and no job of a killed worker would be retried, until the clock has caught up [OPS-A7].
  */
 export async function forgetFuture(db: {
   executeSql(text: string): Promise<unknown>

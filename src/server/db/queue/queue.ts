@@ -9,10 +9,7 @@ export type Queue = { stop(): Promise<void> }
 /** The queue only coordinates work, so its own few connections suffice. */
 const CONNECTIONS = 3
 const STOP_MS = 10_000
-/**
- * The queue passes these options to its pool: without them a query through a silent network would block stopping for
- * ever.
- */
+/** Timeouts that the queue passes to its pool: without them a query through a silent network would block stopping for ever. */
 const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
 /**
  * After this long, and at most two minutes more, the queue notices a killed worker and runs the task again, so tasks
@@ -54,14 +51,12 @@ async function runGroup(group: readonly Task[], run: (task: Task) => Promise<unk
 }
 
 /**
- * One job of it waits or runs. Under a policy that lets one run and more wait, the queue writes down which runs when it looks
- * at its jobs, and starts no other until it looks again: a task of every minute then missed minutes.
+ * Allows one job of a queue to wait or run at a time. Under a policy that lets one run while more wait, the queue records
+ * what runs only when it looks at its jobs, and starts nothing else before that: a task of every minute missed minutes.
  */
 const POLICY = 'exclusive'
 
-/**
- * A failed job that waits to be tried again stands in the way of the next one. Where that comes within the hour, it is the try.
- */
+/** A failed job that waits for its retry blocks the next one. Where the next one comes within the hour, it is the retry. */
 const retryLimitOf = (name: string) => (/^at-(any|\d+-59-\d+)-/.test(name) ? 0 : 5)
 
 /** Writes only what is missing or was made by another policy, and drops the timetables of queues that an earlier release had. */

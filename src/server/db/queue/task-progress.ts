@@ -3,9 +3,12 @@ import type { Context } from '#server/context.ts'
 import { taskProgress } from '#server/db/schema/task-progress.ts'
 import type { NewRow } from '#server/db/statement.ts'
 
-/** One statement looks at so many rows, most of which stay as they are: a fraction of the time that it has by default. */
+/** The most rows that one statement looks at, most of which stay unchanged: they take a fraction of its time limit. */
 export const LOOKED_AT = 500
-/** The next run goes on from there: with more than a night's quotes of the largest marketplace that was measured. */
+/**
+ * The most steps of one run, after which the next run continues: more than one night's quotes of the largest marketplace that
+ * was measured.
+ */
 const MOST_STEPS = 1600
 
 type Step = {
@@ -16,9 +19,9 @@ type Step = {
 }
 
 /**
- * Looks through rows in the order of their time, each of them once and not every night anew: of a few that are due among
- * all that stay no index could say which. `look` takes the first rows from a time on, those of the same time together, and
- * what is later than `until` is looked at again, because it may still change. Returns how many rows were changed.
+ * Looks through rows in the order of their time, each of them once, instead of all of them every night: no index could tell
+ * the few that are due from all that stay. `look` takes the first rows from a time on, all rows of that time together. Rows
+ * later than `until` are looked at again, because they may still change. Returns how many rows were changed.
  */
 export async function lookFurther(
   ctx: Context,

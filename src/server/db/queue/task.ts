@@ -5,13 +5,13 @@ export type Task = {
   /** A cron line, in UTC. */
   timetable: string
   /**
-   * Every worker also runs this task at once when a trigger of the database names it, and otherwise this often: what
-   * becomes due by the clock alone has no trigger.
+   * Every worker also runs this task whenever a trigger of the database names it, and otherwise this often: what becomes due
+   * only by time has no trigger.
    */
   everySeconds?: number
   /**
-   * A run that found work, but less than a full batch, is followed no sooner than this by the next one, so that what many customers do
-   * in the meantime is one batch. The first run does not wait.
+   * The least time between a run that found less than a full batch and the next one, so that what many customers do meanwhile
+   * becomes one batch. The first run does not wait.
    */
   gatherMs?: number
   /**

@@ -5,8 +5,8 @@ import { instant } from '#server/db/columns.ts'
 import { bookings } from './bookings.ts'
 
 /**
- * When a notification that waits is due, and null for any other. The lease asks by this expression, which no other index knows:
- * by the status itself PostgreSQL may choose the index of the lists, and then sorts the whole line.
+ * When a waiting notification is due; null for every other. The lease queries this expression, which only its own index has:
+ * by the status alone PostgreSQL may choose the index of the lists and sort everything that waits.
  */
 export const DUE_AT = sql`(case when status = 'pending' then next_attempt_at end)`
 
@@ -24,7 +24,10 @@ export const notifications = pgTable(
     sentAt: instant('sent_at'),
     failureReason: text('failure_reason'),
     relatedBookingId: uuid('related_booking_id').references(() => bookings.id),
-    /** No foreign key: with an index for it each notification cost more, and without one each deleted quote read them all. */
+    /**
+     * Without a foreign key: with an index for it each notification cost more, and without the index deleting a quote read
+     * all notifications.
+     */
     relatedQuoteId: uuid('related_quote_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /** The email's data, from which it is made when sent: ids and dates, never a token. */

@@ -2,9 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
 /**
- * Node accepts one connection of a listening socket in each turn of its event loop, and a turn of an overloaded server takes a
- * tenth of a second: who has no connection yet would wait longer for a refusal than others for their booking. Sockets that
- * share the port are accepted from one after the other, so that a turn takes as many connections as there are sockets [OPS-A2]
+ * The number of sockets that share the port. Node accepts one connection of a listening socket in each turn of its event
+ * loop, and a turn of an overloaded server takes a tenth of a second: a visitor without a connection would wait longer for a
+ * refusal than others for their booking. With several sockets a turn accepts as many connections [OPS-A2]
  * (docs/decisions/0018-sixteen-sockets-share-the-port.md).
  */
 const SOCKETS = 16

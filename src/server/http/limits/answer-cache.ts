@@ -11,13 +11,13 @@ export type MadeAnswer = CachedAnswer & { cookies: string[]; isForAll: boolean }
 /** A page of fifty mechanics is 16 KB. */
 const MAX_BYTES = 16 * 2 ** 20
 
-/** Without an id everything of that tag is stale, otherwise only what is derived from one thing. */
+/** Without an id everything of the tag is stale; with one, only what is derived from that thing. */
 type InvalidationListener = (tag: string, id?: string) => void
 
-/** What has changed is made anew; once that has failed, the old answer may be given without a further try. */
+/** A stale answer is made anew; once that has failed, the old one may be given without another attempt. */
 type Entry = CachedAnswer & { tag: string; change?: 'not tried' | 'tried' }
 
-/** What a public answer may show, and by which it becomes stale. */
+/** The kinds of things that public answers show, by which they become stale. */
 const TAGS = ['services', 'tariffs', 'settings', 'mechanics', 'reviews'] as const
 
 /** Lists that show many mechanics: stale as soon as one of them is. */
@@ -29,7 +29,7 @@ const asMade = ({ bytes, headers }: Entry): MadeAnswer => ({
   isForAll: true,
 })
 
-/** After the database was away what it said last is given at once for so long, without asking it again. */
+/** While the database is away the last answer is given at once for this long, without another attempt. */
 const AWAY_MS = 10_000
 
 /**
@@ -40,7 +40,7 @@ export class AnswerCache {
   /** The monotonic clock prevents a change of the wall clock from prolonging or dropping entries. */
   readonly #entries: LRUCache<string, Entry>
   readonly #listeners: InvalidationListener[] = []
-  /** Counts what became stale of each tag: an answer that was made before that is not stored after it. */
+  /** The number of invalidations of each tag: an answer whose making began before one is not stored after it. */
   readonly #ages = new Map<string, number>()
   /** When something of each tag became stale last, by the monotonic clock. */
   readonly #changes = new Map<string, number>()
@@ -81,8 +81,8 @@ export class AnswerCache {
   }
 
   /**
-   * Has an answer made, as `makeOnce` does. While the database is away the last one is given, however old: nothing can be booked of
-   * it then, and a page that is the same for everybody is better an hour old than not there [OPS-A4].
+   * Makes an answer as `makeOnce` does. While the database is away it returns the last one, however old: nothing can be
+   * booked from it, and an old public page is better than none [OPS-A4].
    */
   async make(
     address: string,
@@ -104,7 +104,7 @@ export class AnswerCache {
     }
   }
 
-  /** What became stale while it was made is better than nothing, and no more than that. */
+  /** An answer that became stale while it was made is stored only for a time in which the database is away. */
   #store(address: string, made: MadeAnswer, of: { tag: string; seconds: number; age: number }) {
     const isStale = of.age !== this.#ageOf(of.tag)
     if (isStale && this.find(address)) return
@@ -116,9 +116,9 @@ export class AnswerCache {
   #lastOf = (address: string) => this.#entries.get(address, { allowStale: true })
 
   /**
-   * Has an answer made and stores it where it is for everybody. Who asks for the same meanwhile gets that one, because after each
-   * change all who look at a popular page would have it made again at once. Nobody gets an answer of which the making began before
-   * a change that they may know of. `seconds` must be above zero, because the cache reads zero as "for ever".
+   * Makes an answer and stores it if it is for everybody. Concurrent requests for it share one making, because after a change
+   * all visitors of a popular page would otherwise have it made at once. Nobody gets an answer whose making began before a
+   * change that they may know of. `seconds` must be above zero, because the cache reads zero as "for ever".
    */
   async #makeOnce(
     address: string,
@@ -143,8 +143,9 @@ export class AnswerCache {
   }
 
   /**
-   * Drops what was made on another day: prices and settings that are planned from a day on begin by themselves at its midnight, on
-   * every server, and a mechanic whose document ended the day before is not listed any more [MECH-145]. Call it before an answer or a page is looked for.
+   * Drops answers that were made on another day: at midnight planned prices and settings begin by themselves, on every
+   * server, and a mechanic whose document ended is no longer listed [MECH-145]. Call it before looking for an answer or a
+   * page.
    */
   turnTo(now: Temporal.Instant): void {
     const at = now.epochMilliseconds
@@ -179,7 +180,7 @@ export class AnswerCache {
     if (tag === 'mechanics') this.#drop(SEARCHES)
   }
 
-  /** Anything may have changed while nobody told us, and a database that was away until now may be asked again. */
+  /** Anything may have changed unnoticed, and a database that was away may be asked again. */
   invalidateAll(): void {
     this.#awayUntil = Number.NEGATIVE_INFINITY
     for (const tag of TAGS) this.invalidate(tag)
@@ -191,7 +192,7 @@ export class AnswerCache {
     this.#drop(SEARCHES)
   }
 
-  /** What is stale remains for a time in which the database is away. */
+  /** Stale answers stay for a time in which the database is away. */
   #drop(tag: string): void {
     this.#ages.set(tag, this.#ageOf(tag) + 1)
     this.#changes.set(tag, performance.now())

@@ -14,8 +14,8 @@ const GRACE_MS = 500
 type Bounds = { usual: number; most: number }
 
 /**
- * What each network makes the server wait for. Beyond the bounds the oldest is given up: somebody else behind the same
- * address, whose request is quick, is not refused because of it.
+ * The connections or requests of each network that the server waits for. Beyond the bounds the oldest is closed, so that
+ * another visitor behind the same address, whose request is quick, is not refused.
  */
 class WaitedFor<Item> {
   readonly #bounds: Bounds

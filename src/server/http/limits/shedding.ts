@@ -6,9 +6,9 @@ import { hasBody } from './has-body.ts'
 import { classOf, isHealth, type RequestClass } from './request-class.ts'
 
 /**
- * How many requests may be under way when one of a class is admitted. Half of the capacity is for customers who are
- * half-way through a booking, and the last tenth for requests that they cannot simply repeat [OPS-A2]: those who begin
- * are refused before they make everybody wait, and a database that stands still for a moment refuses few half-way.
+ * The most requests under way at which one of a class is still admitted. Half of the capacity is for customers half-way
+ * through a booking, and the last tenth for requests that they cannot simply repeat [OPS-A2]. So new visitors are refused
+ * before everybody has to wait, and a database that stands still for a moment refuses few who are half-way.
  */
 const MAX_IN_FLIGHT: Record<RequestClass, number> = {
   page: 96,
@@ -25,7 +25,7 @@ const MAX_DELAY_MS: Partial<Record<RequestClass, number>> = { page: 150, read: 4
  */
 const CROWD = 10
 const SECONDS_LATE = 3
-/** One for all: an overloaded server has better to do than to write down where each of them came from. */
+/** One error for all refusals: making a stack trace for each would cost an overloaded server more. */
 const BUSY = busy()
 
 /**

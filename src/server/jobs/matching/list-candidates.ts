@@ -25,7 +25,8 @@ import type { StoredQuote } from '#server/quotes/find-quote.ts'
 import type { Named } from './load-named.ts'
 
 /**
- * So many of the nearest are scored and so many of the best asked: more emails would only disappoint more mechanics.
+ * How many of the nearest mechanics are scored, and how many of the best are asked: more emails would only disappoint more
+ * mechanics.
  */
 const LOOKED_AT = 60
 const ASKED = 20

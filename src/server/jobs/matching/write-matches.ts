@@ -20,10 +20,11 @@ const LATER = ['id', 'status', 'respondedAt', 'declineReason'] as const
 const { placeholder } = sql
 
 /**
- * Marks bookings as matched and asks their mechanics, in one round trip. A booking that has changed since it was read is
- * left out. They are locked by their ids, in order, which prevents deadlocks between two servers, and only then looked at:
- * otherwise a database without fresh statistics walks every pending booking. Who lost the job to a mechanic who
- * now cannot come is asked again. A mechanic who leaves meanwhile is not asked: they are held first, as `hold.ts` says. Where a crash of the database undoes it, the next run does it again [OPS-35].
+ * Marks bookings as matched and asks their mechanics, in one round trip. It leaves out a booking that has changed since it
+ * was read. Bookings are locked by their ids, in order, which prevents deadlocks between two servers, and checked only then:
+ * without fresh statistics the database would otherwise read every pending booking. A mechanic who lost the job to one who
+ * now cannot come is asked again. A mechanic who leaves meanwhile is not asked, because accounts are held first, as `hold.ts`
+ * says. If a crash of the database undoes it, the next run repeats it [OPS-35].
  */
 const write = sqlStatement<{ count: number }>('write matches', () => {
   const offers = jsonRows(jobMatches, LATER, 'offers')

@@ -20,19 +20,19 @@ type DiaryJob = {
   place: JobPlace
 }
 
-/** Null where the hours were taken while this booking reserved them. */
+/** What stands in the way; `visit` is null where the hours were taken while this booking reserved them. */
 export type DiaryObstacle = Obstacle<DiaryVisit> | { kind: 'taken'; visit: null }
 
 /** The key must differ from every other advisory lock's. */
 const DIARIES = 71_001
 
-/** Locks a diary until the transaction ends: of two jobs that fit alone and not together, the second sees the first. */
+/** Locks a diary until the transaction ends: of two jobs that fit singly and not together, the second sees the first. */
 export const diaryLock = (mechanicId: SQL): SQL =>
   sql`pg_advisory_xact_lock(${sql.raw(String(DIARIES))}, ${mechanicId})`
 
 /**
- * Which of a mechanic's visits stands in the way of a job, by what is known of the roads, because in a transaction nobody
- * outside is asked [JOB-140]. It is certain only where they were read under the lock of the diary.
+ * Finds the visit that stands in the way of a job, by the drives that are known, because a transaction calls nothing outside
+ * [JOB-140]. The answer is certain only if the visits were read under the lock of the diary.
  */
 export function obstacleAmong(
   ctx: Context,

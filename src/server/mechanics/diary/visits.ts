@@ -53,7 +53,10 @@ type Asked = {
   until: Temporal.Instant
 }
 
-/** What mechanics have to be at between two instants, and so long before and after that a drive may matter. */
+/**
+ * The values for `visitRows`: the visits of these mechanics between two instants, and as long before and after that a drive
+ * may matter.
+ */
 export const visitValues = ({ mechanicIds, from, until }: Asked) => ({
   visitsOf: mechanicIds,
   visitsFrom: from.subtract({ hours: WAY_HOURS }).toString(),
@@ -73,8 +76,8 @@ export const toVisit = ({ latitude, longitude, reserved, ...row }: VisitRow) => 
 })
 
 /**
- * Of these starts of a job those that its mechanic can reach, each way asked once [JOB-140]. Within a transaction nobody outside is
- * asked: what is known of the roads decides.
+ * Returns those of a job's starts that its mechanic can reach; it asks for each drive once [JOB-140]. In a transaction
+ * nothing outside is called, and the known drives decide.
  */
 export async function listReachable(
   ctx: Context,

@@ -125,7 +125,7 @@ async function addReached<Mechanic extends Bookable>(
 }
 
 /**
- * The first free hour as it was on a day, as the wire writes it, because fifty of them are in an answer; null where none was
+ * The first free hour as it was on a day, formatted for the wire because an answer holds fifty of them; null where none was
  * free within two weeks.
  */
 type NextFree = { at: string | null; atMs: number; askedOn: string }
@@ -144,7 +144,7 @@ async function loadNextFree(
     {
       shelf: 'diary',
       variant: String(estimatedHours),
-      // Time alone only takes free hours away, from the first one on, until another day comes into sight.
+      // As time passes, free hours only disappear, the first ones first, until a new day comes into view.
       isCurrent: ({ at, atMs, askedOn }) => (at === null ? askedOn === today : atMs >= earliestMs),
     },
     [...known.keys()],

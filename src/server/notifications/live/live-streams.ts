@@ -8,7 +8,7 @@ type Controller = ReadableStreamController<Bytes>
 /** `booking …`, `customer 7`, `mechanic 7`, or `everything`: what one stream hears of. */
 export type Topic = string
 
-/** `sessions` are the token hashes of everybody the reader is, the one that is counted first. */
+/** `sessions` are the token hashes of the reader's sessions; the limit counts by the first. */
 export type Seat = { topic: Topic; sessions: readonly string[]; network: string | null }
 
 type Stream = Seat & { controller: Controller; end: NodeJS.Timeout }

@@ -5,7 +5,7 @@ import { FLUSHED_LATER, statement } from '#server/db/statement.ts'
 import type { StoredNotification } from '#server/notifications/emails/email-template.ts'
 import { type Delivered, encodeOutcomes, SENT_IDS, STORE_OUTCOMES } from './store-outcomes.ts'
 
-/** Longer than the slowest email takes; a sender that was killed gives its notifications back after it. */
+/** Longer than the slowest email takes; afterwards the notifications of a killed sender are due again. */
 const LEASE_MINUTES = 5
 
 export type Channel = 'mail' | 'sms'
@@ -14,12 +14,12 @@ const { placeholder } = sql
 const now = sql`${placeholder('now')}::timestamptz`
 
 /**
- * What is stored in the same statement is not due in it: PostgreSQL shows both parts the rows as they were before, and a lease
- * may have run out.
+ * Notifications whose outcome this statement stores are not due in it: PostgreSQL shows both parts of a statement the rows as
+ * they were before, and a lease may have expired.
  */
 const isJustSent = sql`${notifications.id} = any(${SENT_IDS})`
 
-/** A case, because PostgreSQL takes a column that is null for rare, and would look for one such row among all that were sent. */
+/** Written as CASE, because PostgreSQL expects few rows with a null column and would look for one among all that were sent. */
 const HAS_NO_EMAIL = sql`case when ${notifications.recipientEmail} is null then true else false end`
 
 const lease = (channel: Channel) =>
@@ -55,9 +55,9 @@ const lease = (channel: Channel) =>
 const LEASES = { mail: lease('mail'), sms: lease('sms') }
 
 /**
- * Takes notifications that are due, for this sender alone, and writes down what became of those that it took before. The try is
- * counted here and not when it ends: a notification that brings its sender down must not be tried for ever [OPS-A8]. Where a crash
- * of the database undoes it, the notification is sent once more, as after a crash of its sender [OPS-35].
+ * Leases due notifications to this sender and stores the outcomes of those that it leased before. An attempt counts when it
+ * begins and not when it ends: a notification that crashes its sender must not be tried for ever [OPS-A8]. If a crash of the
+ * database undoes this, the notification is sent once more, as after a crash of its sender [OPS-35].
  */
 export const leaseNotifications = (
   ctx: Context,

@@ -4,11 +4,11 @@ import { deliverNotification } from './deliver-notification.ts'
 import { type Channel, leaseNotifications } from './lease-notifications.ts'
 import type { Delivered } from './store-outcomes.ts'
 
-/** One that hangs holds up one place, not the line. */
+/** A text message that hangs blocks one place, not the queue. */
 const TEXTS_AT_ONCE = 8
-/** Then the next run goes on, because the queue waits a minute for this one. */
+/** The longest run, after which the next one continues: the queue waits a minute for a run. */
 const RUN_MS = 8000
-/** As long as eight emails take where requests are answered between them. Where all have been sent, that ends the wait. */
+/** About the time of eight emails while requests are answered between them. The wait ends early when all have been sent. */
 const GATHER_MS = 100
 
 type Exchanged = Delivered & { takesNext: boolean }
@@ -23,8 +23,8 @@ export async function sendNotifications(ctx: Context, stopping?: AbortSignal): P
 }
 
 /**
- * So many at once, each of which takes the next notification when it has done with one. Those that have done at about the same
- * time write that down, and take the next, by one statement: one that is slow holds up the others for `GATHER_MS` at most.
+ * Sends this many at once; each place takes the next notification when it has finished one. Places that finish at about the
+ * same time store their outcomes and lease anew by one statement: a slow one delays the others for `GATHER_MS` at most.
  */
 async function sendThrough(
   ctx: Context,

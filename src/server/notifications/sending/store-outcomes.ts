@@ -6,18 +6,18 @@ import type { DeliveryOutcome } from './deliver-notification.ts'
 
 /** Five tries over about an hour [OPS-A5]: minutes from each failed try to the next one. */
 const RETRY_MINUTES = [1, 4, 15, 40] as const
-/** A provider that is left alone is asked again soon: its notifications were not tried. */
+/** A provider whose circuit breaker is open is asked again soon: these notifications were not tried. */
 const REST_SECONDS = 30
 
 type Change = Partial<typeof notifications.$inferInsert>
 
-/** The ids of those notifications. By an array, of which PostgreSQL knows nothing, it finds them by their key. */
+/** The ids of the delivered notifications, as an array of which PostgreSQL knows nothing, so that it finds them by their key. */
 export const SENT_IDS: SQL = sql`array(
   select (sent ->> 'id')::int from jsonb_array_elements(${sql.placeholder('outcomes')}::jsonb) as sent)`
 
 /**
- * Writes down what became of leased notifications. An older sender, whose lease has ended, changes nothing. As in `DUE_AT`, the
- * status by itself would invite PostgreSQL to walk the index of the lists.
+ * Stores the outcomes of leased notifications. A sender whose lease has expired changes nothing. By the status alone
+ * PostgreSQL might walk the index of the lists, as with `DUE_AT`.
  */
 export const STORE_OUTCOMES: SQL = sql`
   update notifications n set status = o.status, attempts = o.attempts, sent_at = o.sent_at,

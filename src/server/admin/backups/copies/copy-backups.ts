@@ -23,7 +23,7 @@ export async function copyBackups(
   // The newest first, and one that is damaged on the disk stops no other.
   for (const name of lacking.toReversed())
     await copy(store, backupsDir, name).catch((error) => failures.push(error))
-  // Whom the copied list alone names, as after the loss of the disk, stays on it.
+  // Names that only the copied list has, as after the loss of the disk, stay on it.
   const earlier = await findText(store, `${COPIES}${ERASURES}`)
   if (earlier !== null) await joinErasures(backupsDir, earlier)
   const erased = await readFile(path.join(backupsDir, ERASURES))
@@ -42,7 +42,7 @@ async function copy(store: ObjectStoreClient, backupsDir: string, name: string):
   await store.put(keyOf(name, SUMS), { body: sums, sha256: hashOf(sums) })
 }
 
-/** Retains the newest whole copy, however old it is. Without its checksums a copy is none, so they go first. */
+/** Retains the newest whole copy, however old it is. A copy without its checksums is not whole, so they are removed first. */
 async function removeExpired(store: ObjectStoreClient, before: Temporal.Instant): Promise<void> {
   const copies = await listCopies(store)
   for (const name of copies.slice(0, -1)) {

@@ -7,7 +7,7 @@ import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { cases, type StoredCase } from '#server/db/schema/cases.ts'
 import { wordList } from '#server/db/word-list.ts'
 
-/** What a job earns, and what is paid out of that: no change of what it is worth to its mechanic. */
+/** Entries that record what a job earned and what was paid out. They do not change what it is worth to its mechanic. */
 const EARNED_AND_PAID: readonly EntryKind[] = [
   'bill-issued',
   'deposit-retained',
@@ -30,8 +30,8 @@ export const isTheirCase = (
   (openedBy === 'mechanic' || (openedBy === 'customer' && isAboutTheWork(kind)))
 
 /**
- * By how much, in pence, a mechanic's pay for a job has changed since a case about it was raised, the case's re-visits
- * included; negative: less. For a statement that has cases and bookings.
+ * How much a mechanic's pay for a job has changed since a case about it was raised, in pence, the case's re-visits included;
+ * negative means less. For statements that join cases with bookings.
  */
 export const changeSinceOpened = sql<number>`(
   select coalesce(-sum(l.amount_pence), 0)::int from ledger_entries e join ledger_lines l on l.entry_id = e.id

@@ -12,9 +12,9 @@ type Pace = { gatherMs: number; retryMs: { first: number; most: number } }
 const PACE: Pace = { gatherMs: 1000, retryMs: { first: 1000, most: 30_000 } }
 
 /**
- * Purges a CDN by the events that make our own pages stale. What could not be purged is tried again until it is, with what has
- * changed since; it is a handful of keys at most. A stop forgets them: with its first connection to the database a worker counts
- * everything as changed, and a CDN stores a page for a minute at most.
+ * Purges a CDN by the events that make our own pages stale. A failed purge is repeated until it succeeds, together with what
+ * has changed since; it is a handful of keys at most. A stop forgets them: with its first connection to the database a worker
+ * counts everything as changed, and a CDN stores a page for a minute at most.
  */
 export function purgeChangedPages(
   cdn: CdnProvider,

@@ -15,7 +15,7 @@ const TRACKING =
 export const isShareable = (path: string, query: string) =>
   PATHS.has(path) && [...new URLSearchParams(query).keys()].every((key) => TRACKING.test(key))
 
-/** What could not be had for anybody, with the nonce of its rendering. */
+/** A page that could not be rendered for anybody, with the nonce of its rendering. */
 export type RefusedPage = { refused: RenderedPage; nonce: string }
 
 /** `reads` collects the tags of what the page reads. */
@@ -35,8 +35,8 @@ export class SharedPages {
   }
 
   /**
-   * Resolves to null where this page cannot be shared now: an error, or an answer that sets a cookie. One that the database could
-   * not be asked for is given as it is: to render it again for each visitor would have them wait twice.
+   * Resolves to null where the page cannot be shared now: an error, or an answer that sets a cookie. A page that failed
+   * because the database is away is returned as it is: rendering it again for each visitor would make them wait twice.
    */
   find(path: string, render: RenderShared): Promise<SharedPage | RefusedPage | null> | SharedPage {
     const cached = this.#pages.get(path)
