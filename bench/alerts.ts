@@ -5,8 +5,6 @@
  */
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
-import { readEnv } from '#server/config/env.ts'
-import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -18,11 +16,9 @@ import {
   vehicleMotRecords,
 } from '#server/db/schema/vehicle-care.ts'
 import { seedDemo } from '#server/demo/demo.ts'
-import { AnswerCache } from '#server/http/limits/answer-cache.ts'
-import { openProviders } from '#server/providers/open-providers.ts'
-import type { Runtime } from '#server/runtime.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { openStage, type Stage } from './stage.ts'
+import { openTaskRuntime } from './task-runtime.ts'
 
 const FIRST_NIGHT = Temporal.Instant.from('2026-11-23T02:00:00Z')
 const YEAR_DAYS = 365
@@ -60,17 +56,8 @@ async function countYear(stage: Stage, isSeenTo: boolean): Promise<void> {
   // The demo has answered some alerts already: the year begins before anybody has.
   await db.delete(predictiveAlerts)
   const cars = (await db.select().from(customerVehicles)).length
-  const log = createLog('silent')
-  const env = readEnv({ KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'silent' })
   let now = FIRST_NIGHT
-  const runtime = {
-    env,
-    log,
-    db,
-    now: () => now,
-    answers: new AnswerCache(),
-    providers: openProviders(env, db, log),
-  } as unknown as Runtime // Contains only what a task reads.
+  const runtime = openTaskRuntime(db, { dataDir: stage.dataDir, now: () => now })
   for (let day = 0; day <= years * YEAR_DAYS; day += 1) {
     now = FIRST_NIGHT.add({ hours: 24 * day })
     if (isSeenTo) await seeTo(db, now)

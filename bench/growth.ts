@@ -132,7 +132,6 @@ async function measureNight(pool: Pool, size: Size, name: string): Promise<void>
   const runtime = openTaskRuntime(openDb(own), {
     dataDir: stage.dataDir,
     now: () => Temporal.Now.instant(),
-    slow: (payments) => payments,
   })
   const startedAt = performance.now()
   const before = process.cpuUsage()

@@ -4,17 +4,13 @@
  * night.ts [cars]`.
  */
 import { sql } from 'drizzle-orm'
-import { readEnv } from '#server/config/env.ts'
-import { createLog } from '#server/config/log.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDb, openPool } from '#server/db/open.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
-import { AnswerCache } from '#server/http/limits/answer-cache.ts'
-import { openProviders } from '#server/providers/open-providers.ts'
 import { seedCatalogue } from '#server/quotes/catalogue/catalogue.ts'
-import type { Runtime } from '#server/runtime.ts'
 import { predict } from '#server/vehicles/predict.ts'
 import { openStage } from './stage.ts'
+import { openTaskRuntime } from './task-runtime.ts'
 
 const CARS = Number(process.argv[2] ?? 100_000)
 const NIGHT = Temporal.Instant.from('2026-11-02T02:00:00Z')
@@ -30,17 +26,8 @@ try {
 }
 
 async function run(db: Db): Promise<void> {
-  const log = createLog('silent')
-  const env = readEnv({ KERBSIDE_DATA_DIR: stage.dataDir, LOG_LEVEL: 'silent' })
   let now = NIGHT
-  const runtime = {
-    env,
-    log,
-    db,
-    now: () => now,
-    answers: new AnswerCache(),
-    providers: openProviders(env, db, log),
-  } as unknown as Runtime // Contains only what a task reads.
+  const runtime = openTaskRuntime(db, { dataDir: stage.dataDir, now: () => now })
   const night = async (name: string, stopAfter = Number.POSITIVE_INFINITY) => {
     const startedAt = performance.now()
     let count = 0

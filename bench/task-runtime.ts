@@ -10,12 +10,15 @@ import type { Runtime } from '#server/runtime.ts'
 type Setting = {
   dataDir: string
   now: () => Temporal.Instant
-  /** Gives the payment provider the delay of a real one. */
-  slow: (payments: PaymentsProvider) => PaymentsProvider
+  /** Gives the payment provider the delay of a real one; without it the simulator answers at once. */
+  slow?: (payments: PaymentsProvider) => PaymentsProvider
 }
 
-/** What tasks about money read of the program, on the simulator with a delay. */
-export function openTaskRuntime(db: Db, { dataDir, now, slow }: Setting): Runtime {
+/** The part of the program that background tasks read, on the built-in providers. */
+export function openTaskRuntime(
+  db: Db,
+  { dataDir, now, slow = (payments) => payments }: Setting,
+): Runtime {
   const log = createLog('silent')
   const env = readEnv({ KERBSIDE_DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const providers = openProviders(env, db, log)

@@ -35,7 +35,6 @@ export async function measureEmails(
   const runtime = openTaskRuntime(openDb(own), {
     dataDir,
     now: () => Temporal.Now.instant(),
-    slow: (payments) => payments,
   })
   const { mail } = runtime.providers
   runtime.providers.mail = {

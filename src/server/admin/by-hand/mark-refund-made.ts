@@ -45,7 +45,7 @@ export async function markRefundMade(
       markedBy: whoActs(ctx.actor).actor,
       markedAt: ctx.now,
     } satisfies NewRow<typeof markedRefunds>)
-    await tellPaid(ctx, refund, { madeOn, reference })
+    await emailPaid(ctx, refund, { madeOn, reference })
     const about =
       refund.mechanicId !== null
         ? `mechanic ${refund.mechanicId}`
@@ -94,7 +94,7 @@ async function getWaiting(ctx: Context, id: string): Promise<RefundByHand> {
 const madeBefore = () => conflict('invalid_transition', 'This refund was made already.')
 
 /** The deposit of a quote that nobody has taken up has no name and no address, nor has an application that retention deleted. */
-async function tellPaid(
+async function emailPaid(
   ctx: Context,
   { id, bookingId, mechanicId, amount }: RefundByHand,
   transfer: Pick<Input, 'madeOn' | 'reference'>,

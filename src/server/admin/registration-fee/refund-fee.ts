@@ -5,8 +5,8 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { askAboutDisputesOf } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { requireDecided } from '#server/payments/disputes/require-decided.ts'
+import { emailApplicant } from '#server/payments/registration-fee/email-applicant.ts'
 import { orderFeeRefund } from '#server/payments/registration-fee/refund-fee.ts'
-import { tellApplicant } from '#server/payments/registration-fee/tell-applicant.ts'
 import { conflict } from '#server/problems.ts'
 import { requireFee } from './require-fee.ts'
 
@@ -22,7 +22,7 @@ export async function refundFee(
       throw conflict('invalid_transition', 'This fee is not paid, or was refunded already.')
     await requireDecided(ctx, fee)
     await orderFeeRefund(ctx, fee, { by: whoActs(ctx.actor).actor, because: reason })
-    await tellApplicant(ctx, 'registration-fee-refunded', fee)
+    await emailApplicant(ctx, 'registration-fee-refunded', fee)
     await audit(ctx, {
       action: 'registration-fee.refund',
       object: `mechanic ${id}: ${formatPounds(fee.amount)}, ${reason}`,

@@ -7,7 +7,7 @@ import { audit, whoActs } from '#server/auth/audit.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import { askWhetherPaid } from '#server/payments/checkout.ts'
-import { tellApplicant } from '#server/payments/registration-fee/tell-applicant.ts'
+import { emailApplicant } from '#server/payments/registration-fee/email-applicant.ts'
 import { conflict } from '#server/problems.ts'
 import { requireFee } from './require-fee.ts'
 
@@ -25,7 +25,7 @@ export async function waiveFee(
       .update(registrationFees)
       .set({ state: 'waived', decidedBy: whoActs(ctx.actor).actor, decidedBecause: reason })
       .where(eq(registrationFees.id, fee.id))
-    await tellApplicant(ctx, 'registration-fee-waived', fee)
+    await emailApplicant(ctx, 'registration-fee-waived', fee)
     await audit(ctx, {
       action: 'registration-fee.waive',
       object: `mechanic ${id}: ${formatPounds(fee.amount)}, ${reason}`,

@@ -10,7 +10,7 @@ export type Queue = { stop(): Promise<void> }
 const CONNECTIONS = 3
 const STOP_MS = 10_000
 /** Timeouts that the queue passes to its pool: without them a query through a silent network would block stopping for ever. */
-const PATIENCE = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
+const TIMEOUTS = { query_timeout: 10_000, statement_timeout: 9000, connectionTimeoutMillis: 2000 }
 /**
  * After this long, and at most two minutes more, the queue notices a killed worker and runs the task again, so tasks
  * must be idempotent.
@@ -25,7 +25,7 @@ const OPTIONS = {
   schema: 'tasks',
   max: CONNECTIONS,
   idleTimeoutMillis: IDLE_CONNECTION_MS,
-  ...PATIENCE,
+  ...TIMEOUTS,
 }
 
 /** Creates or updates the queue's own schema, and runs nothing. */

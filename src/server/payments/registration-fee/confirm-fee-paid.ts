@@ -8,10 +8,10 @@ import type { Context } from '#server/context.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
 import { noteCharge, type PaidBy } from '#server/payments/paid-twice/payment-charges.ts'
 import { noteSecondPayment } from '#server/payments/paid-twice/second-payment.ts'
+import { emailApplicant } from './email-applicant.ts'
 import { lockFee } from './find-fee.ts'
 import { postFeePaid } from './post-fee.ts'
 import { orderFeeRefund } from './refund-fee.ts'
-import { tellApplicant } from './tell-applicant.ts'
 
 /**
  * The fee came, once. What comes for a fee that is not asked for any more goes back at once [PAY-132]. Call it in a
@@ -49,8 +49,8 @@ export async function confirmFeePaid(
       by: 'clock',
       because: 'It came after it was no longer due.',
     })
-    await tellApplicant(ctx, 'registration-fee-refunded', fee)
-  } else await tellApplicant(ctx, 'registration-fee-paid', fee)
+    await emailApplicant(ctx, 'registration-fee-refunded', fee)
+  } else await emailApplicant(ctx, 'registration-fee-paid', fee)
   return true
 }
 

@@ -11,9 +11,9 @@ import { movedOf } from '#server/payments/by-bank/moved-of.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/ledger/post-made.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
+import { emailApplicant } from './email-applicant.ts'
 import { lockFee } from './find-fee.ts'
 import { eventOf, postFeeRefundOwed } from './post-fee.ts'
-import { tellApplicant } from './tell-applicant.ts'
 
 type Decision = { by: string; because: string }
 
@@ -69,7 +69,7 @@ export async function applyFeeRefund(ctx: Context, fee: RegistrationFee): Promis
   if (fee.refundState !== null && fee.refundState !== 'requested') return
   if (fee.refundState === null) {
     await orderFeeRefund(ctx, fee, { by: 'provider', because: 'Refunded at the provider.' })
-    await tellApplicant(ctx, 'registration-fee-refunded', fee)
+    await emailApplicant(ctx, 'registration-fee-refunded', fee)
   }
   await confirmFeeRefund(ctx, fee, { reference: null, amountPence: null })
 }

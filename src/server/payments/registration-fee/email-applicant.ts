@@ -4,7 +4,7 @@ import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
 import type { RegistrationFee } from '#server/db/schema/registration-fees.ts'
 
 /** Emails the applicant about their fee; nobody where retention has deleted the application. */
-export async function tellApplicant(
+export async function emailApplicant(
   ctx: Context,
   kind: 'registration-fee-paid' | 'registration-fee-refunded' | 'registration-fee-waived',
   { id: feeId, mechanicId, amount: amountPence }: RegistrationFee,
