@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { writeCaseMessage } from '#contract/bookings/cases/cases.calls.ts'
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
@@ -9,11 +9,9 @@ import { PhotoList } from '#web/inspections/photos/photo-list.tsx'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
 import { usePhotos } from '#web/inspections/photos/use-photos.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
+import { CaseWordsForm } from './case-words-form.tsx'
 import { LongWords } from './long-words.tsx'
 
 type CaseThreadProps = {
@@ -131,19 +129,21 @@ export function CaseReply({ id, bookingId, reads, isDecided = false }: ReplyProp
       photos.clear()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (photos.isSending || photos.hasFailed) return
     void run({ id, words, photoIds: photos.sentIds })
   }
   if (isDecided && words.trim() === '') return null
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
-      <Field label="Add a message" error={refused.words}>
-        <TextArea rows={2} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
-      {/* The field says what is wrong with it. */}
-      <FailureNotice failure={refused.words === undefined ? problem : null} />
+    <CaseWordsForm
+      label="Add a message"
+      rows={2}
+      words={words}
+      onWords={setWords}
+      onSubmit={submit}
+      problem={problem}
+      refused={refused}
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <PhotoPicker photos={photos} />
         <Button
@@ -156,6 +156,6 @@ export function CaseReply({ id, bookingId, reads, isDecided = false }: ReplyProp
           Send message
         </Button>
       </div>
-    </form>
+    </CaseWordsForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { answerOwnCase } from '#contract/bookings/cases/cases.calls.ts'
 import type { OwnCase } from '#contract/bookings/cases/cases.ts'
 import { CASE_PAYOUT_WORDS, caseEffectText } from '#domain/bookings/cases/case-effect.ts'
@@ -8,10 +8,8 @@ import { penceFrom } from '#domain/money/money.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { CaseMessages, CaseReply } from '#web/bookings/cases/case-thread.tsx'
+import { CaseWordsForm } from '#web/bookings/cases/case-words-form.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { dateText, shortSlotText } from '#web/ui/text/date-text.ts'
 
@@ -47,7 +45,7 @@ export function OwnCaseArticle({ case: it }: { case: OwnCase }) {
           <p className="user-text whitespace-pre-line">{decision}</p>
         </div>
       )}
-      <AnswerForm id={it.id} mayAnswer={it.mayAnswer} />
+      <CaseAccountForm id={it.id} mayAnswer={it.mayAnswer} />
       {openedBy === 'mechanic' ? (
         <CaseReply
           id={it.id}
@@ -61,7 +59,7 @@ export function OwnCaseArticle({ case: it }: { case: OwnCase }) {
 }
 
 /** Where the case was decided meanwhile, what somebody was typing stays [SITE-141]. */
-function AnswerForm({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
+function CaseAccountForm({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
   const [words, setWords] = useState('')
   const { run, isRunning, problem, refused } = useAction(answerOwnCase, {
     words: 'answerOwnCase',
@@ -70,27 +68,23 @@ function AnswerForm({ id, mayAnswer }: { id: string; mayAnswer: boolean }) {
     onDone: () => setWords(''),
     invalidates: PORTAL_READS,
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void run({ id, words })
-  }
   if (!mayAnswer && words.trim() === '') return null
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-3">
-      <Field
-        label="Your account of it"
-        hint="What you did and what you saw. You can send it once. We do not show it to the customer; if their bank disputes the payment, it is part of our answer to the bank."
-        error={refused.words}
-      >
-        <TextArea rows={4} value={words} onChange={(event) => setWords(event.target.value)} />
-      </Field>
-      {/* The field says what is wrong with it. */}
-      <FailureNotice failure={refused.words === undefined ? problem : null} />
+    <CaseWordsForm
+      label="Your account of it"
+      hint="What you did and what you saw. You can send it once. We do not show it to the customer; if their bank disputes the payment, it is part of our answer to the bank."
+      rows={4}
+      words={words}
+      onWords={setWords}
+      onSubmit={() => void run({ id, words })}
+      problem={problem}
+      refused={refused}
+    >
       <div>
         <Button type="submit" isLoading={isRunning} loadingLabel="Sending…">
           Send your account
         </Button>
       </div>
-    </form>
+    </CaseWordsForm>
   )
 }
