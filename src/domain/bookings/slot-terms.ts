@@ -2,6 +2,8 @@ import { DAY_MS } from '#domain/time/milliseconds.ts'
 
 /** Slots start hourly from 08:00 to 18:00, eleven a day [BOOK-11]. */
 export const SLOT_HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
+/** The day of a slot in the UK, "YYYY-MM-DD": between 08:00 and 18:00 the UK and UTC have the same date. */
+export const slotDay = (startsAt: string): string => startsAt.slice(0, 10)
 /** A slot lies at most this many days ahead [SEC-V13]. */
 export const BOOKING_HORIZON_DAYS = 90
 /**

@@ -5,6 +5,7 @@ import { findBookingDraft } from '#contract/bookings/booking-drafts.calls.ts'
 import type { BookingDraft } from '#contract/bookings/booking-drafts.ts'
 import { getQuote } from '#contract/quotes/quotes.calls.ts'
 import { type BookingStep, readStep } from '#domain/bookings/booking-steps.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { isDay } from '#domain/site/settings/day.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
@@ -54,7 +55,7 @@ export const Route = createFileRoute('/_journey/booking/$quoteId')({
 })
 
 /** The first day of the plain times: the one asked for, or that of the hour chosen before the quote. */
-const firstDayOf = ({ at, from }: Pick<Search, 'at' | 'from'>) => from ?? at?.slice(0, 10)
+const firstDayOf = ({ at, from }: Pick<Search, 'at' | 'from'>) => from ?? (at && slotDay(at))
 
 /**
  * Forms without scripts leave a draft on the server; only the server asks for it. The hours of its mechanic come with it,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Job } from '#contract/jobs/jobs.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -69,8 +70,7 @@ export function TimeDialog(props: TimeDialogProps) {
           if (chosen !== date) setTime('')
         }}
         onTime={setTime}
-        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-        openAt={job.scheduledDate?.slice(0, 10) ?? null}
+        openAt={job.scheduledDate && slotDay(job.scheduledDate)}
         dateError={isMissing && date === '' ? 'Please select a date' : undefined}
         timeError={isMissing && time === '' ? 'Please select a time' : undefined}
         dateRef={(control) => {

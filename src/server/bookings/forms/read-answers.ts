@@ -1,6 +1,7 @@
 import { ASKED_IN, type BookingAnswers, stepSchemas } from '#contract/bookings/forms.ts'
 import type { ProblemBody } from '#contract/problem-body.ts'
 import type { BookingStep } from '#domain/bookings/booking-steps.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { requireSameArea } from '#server/bookings/require-same-area.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#server/problems.ts'
@@ -43,8 +44,7 @@ function withMechanic(answers: BookingAnswers, mechanicId: string | undefined): 
 function withTime(answers: BookingAnswers, form: URLSearchParams): BookingAnswers {
   const chosen = textOf(form, 'scheduledTime') ?? answers.scheduledTime
   const scheduledTime = Number.isNaN(Date.parse(chosen)) ? '' : chosen
-  // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-  const scheduledDate = scheduledTime.slice(0, 10)
+  const scheduledDate = slotDay(scheduledTime)
   return { ...answers, scheduledTime, scheduledDate, expressRequest: form.has('expressRequest') }
 }
 

@@ -1,3 +1,4 @@
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -51,8 +52,7 @@ export function MechanicAndHour(props: MechanicAndHourProps) {
             chosenDate === date || onChange({ ...chosen, date: chosenDate, time: '' })
           }
           onTime={(startsAt) => onChange({ ...chosen, time: startsAt })}
-          // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-          openAt={offered.nextFreeAt?.slice(0, 10) ?? null}
+          openAt={offered.nextFreeAt && slotDay(offered.nextFreeAt)}
           timeError={timeError}
           dateRef={date === '' ? hoursRef : ignore}
           timeRef={date === '' ? ignore : hoursRef}

@@ -3,7 +3,7 @@ import { getBooking, rescheduleBooking } from '#contract/bookings/bookings.calls
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
-import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS, slotDay } from '#domain/bookings/slot-terms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { doneByText } from '#web/bookings/slots/done-by.ts'
@@ -60,8 +60,7 @@ export function MoveForm({ booking, of, onClose }: MoveFormProps) {
           setDate(chosen)
         }}
         onTime={setTime}
-        // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-        openAt={booking.scheduledDate?.slice(0, 10) ?? null}
+        openAt={booking.scheduledDate && slotDay(booking.scheduledDate)}
         timeError={missing === 'time' && time === '' ? 'Please select a time' : undefined}
         dateRef={() => undefined}
         timeRef={(control) => {

@@ -3,7 +3,7 @@ import { chooseMechanic, getBooking } from '#contract/bookings/bookings.calls.ts
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { EXPRESS_REQUEST_MISSING } from '#contract/bookings/forms.ts'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
-import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS, slotDay } from '#domain/bookings/slot-terms.ts'
 import { useAction } from '#web/api/use-action.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { SlotPicker } from '#web/bookings/slots/slot-picker.tsx'
@@ -17,8 +17,7 @@ type ChooseTimeProps = { booking: Booking; mechanicId: number; name: string }
 /** The diary of the mechanic who is to come instead, at the old time if it is free there. */
 export function ChooseTime({ booking, mechanicId, name }: ChooseTimeProps) {
   const agreed = booking.scheduledDate ?? ''
-  // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-  const [date, setDate] = useState(agreed.slice(0, 10))
+  const [date, setDate] = useState(slotDay(agreed))
   const [time, setTime] = useState(agreed)
   const [isExpress, setExpress] = useState(false)
   const [missing, setMissing] = useState<'time' | 'express' | null>(null)

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useController, useFormContext } from 'react-hook-form'
-import { EXPRESS_REQUEST_WORDS } from '#domain/bookings/slot-terms.ts'
+import { EXPRESS_REQUEST_WORDS, slotDay } from '#domain/bookings/slot-terms.ts'
 import { isExpressRequestNeeded } from '#web/bookings/express-request.ts'
 import { doneByText, isElsewhere } from '#web/bookings/slots/done-by.ts'
 import { PlainTimes } from '#web/bookings/slots/plain-times.tsx'
@@ -51,8 +51,7 @@ export function StepTime(props: StepTimeProps) {
             setValue('scheduledTime', '')
           }}
           onTime={time.field.onChange}
-          // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-          openAt={nextFreeAt?.slice(0, 10) ?? null}
+          openAt={nextFreeAt && slotDay(nextFreeAt)}
           dateError={date.fieldState.error?.message}
           timeError={time.fieldState.error?.message}
           dateRef={date.field.ref}

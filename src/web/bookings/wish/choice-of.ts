@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { listQuoteMechanics } from '#contract/quotes/quotes.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { noteOf, type Wish } from '#web/mechanics/wish/wish.ts'
 
 /** The form's values for a wish: no mechanic where theirs cannot take the job. */
@@ -8,10 +9,9 @@ export function choiceOf(wish: Wish, offered: AnswerOf<typeof listQuoteMechanics
   if (offered?.wanted?.standing !== 'offered')
     return { mechanicId: '', scheduledDate: '', scheduledTime: '', notes }
   const { at = '' } = wish
-  // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
   return {
     mechanicId: String(offered.wanted.id),
-    scheduledDate: at.slice(0, 10),
+    scheduledDate: slotDay(at),
     scheduledTime: at,
     notes,
   }

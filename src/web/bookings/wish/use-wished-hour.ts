@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getAvailability } from '#contract/mechanics/mechanics.calls.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import type { Wish } from '#web/mechanics/wish/wish.ts'
@@ -23,8 +24,7 @@ export function useWishedHour({ quoteId, wish, mechanicId, startsAt, onGone }: A
   const { mechanic = '', at = '' } = wish
   const isWanted = at !== '' && mechanicId === mechanic
   const { data, error } = useQuery({
-    // Slots lie between 08:00 and 18:00, when the UK and UTC have the same date.
-    ...queryFor(getAvailability, { id: mechanic, quoteId, from: at.slice(0, 10), days: 1 }),
+    ...queryFor(getAvailability, { id: mechanic, quoteId, from: slotDay(at), days: 1 }),
     enabled: isWanted && (startsAt === at || startsAt === ''),
     staleTime: 0,
   })

@@ -1,10 +1,12 @@
 import type { Job } from '#contract/jobs/jobs.ts'
+import { slotDay } from '#domain/bookings/slot-terms.ts'
 import { daysAfter } from '#web/bookings/slots/week.ts'
 
 type Dated = Pick<Job, 'scheduledDate'>
 
-/** Slots lie between 08:00 and 18:00, when the UK and UTC have the same date. */
-export const dayOf = ({ scheduledDate }: Dated): string => scheduledDate?.slice(0, 10) ?? ''
+/** The day of a job; empty for one without a time. */
+export const dayOf = ({ scheduledDate }: Dated): string =>
+  scheduledDate === null ? '' : slotDay(scheduledDate)
 
 const DAYS_SHOWN = 7
 
