@@ -5,10 +5,9 @@ import { listWays, sumMiles, type Way } from '#domain/jobs/day-plan.ts'
 import { addPounds } from '#domain/money/pounds.ts'
 import { serverNow } from '#web/api/network/server-clock.ts'
 import { jobTitle } from '#web/jobs/job-words.ts'
-import { ukDateOf } from '#web/jobs/when-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
-import { clockText, dayText } from '#web/ui/text/date-text.ts'
+import { clockText, dayText, ukDateOf } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
 import { DayStrip, jobsText } from './day-strip.tsx'
 import { dayOf, listDays } from './list-days.ts'
@@ -28,7 +27,7 @@ type DayViewProps = {
 
 /** A mechanic's accepted jobs as a road through one day. */
 export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProps) {
-  const today = ukDateOf(new Date(serverNow()))
+  const today = ukDateOf(serverNow())
   const inHand = jobs.filter((job) => !isEnded(job.status))
   const overdue = inHand.filter((job) => dayOf(job) < today)
   const onDay = (day: string) => jobs.filter((job) => dayOf(job) === day)

@@ -66,6 +66,17 @@ export const monthAbbreviation = (date: string): string =>
 /** Formats the hour on a clock in the UK: "11:00". */
 export const clockText = (iso: string): string => CLOCK.format(new Date(iso))
 
+const NUMERIC = new Intl.DateTimeFormat('en-GB', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: ZONE,
+})
+
+/** Returns the day in the UK, "2026-12-02", whatever zone this device is in. */
+export const ukDateOf = (at: number): string =>
+  partsOf(NUMERIC, new Date(at).toISOString(), ['year', 'month', 'day']).join('-')
+
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */

@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { ukDateOf } from '#web/ui/text/date-text.ts'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { AlertsSkeleton } from '#web/vehicles/alerts/alerts-skeleton.tsx'
 import { HealthView } from './health-view.tsx'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_account/vehicle-health')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, location }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
-    const today = new Date(serverNow()).toISOString().slice(0, 10)
+    const today = ukDateOf(serverNow())
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
