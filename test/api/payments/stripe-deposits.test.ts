@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { createApi } from '#server/http/api.ts'
@@ -186,6 +187,32 @@ describe('news of Stripe that is late', () => {
     expect(await shown()).toBe('mismatched')
     await catchUpPayments(task())
     expect(await shown()).toBe('paid')
+  })
+})
+
+describe('a booking whose time to pay is over', () => {
+  const statusOf = async ({ id, visitor }: Awaited<ReturnType<typeof bookUnpaid>>) =>
+    (await visitor.get(`/api/bookings/${id}`)).body.status
+
+  it('stands where it was paid at Stripe, whose event has not come, and is cancelled where it was not [PAY-12, SEC-P10]', async () => {
+    const [paid, unpaid] = [await bookUnpaid(), await bookUnpaid()]
+    stripe.pay(sessionAt((await paid.pay()).body.url).id)
+    await unpaid.pay()
+    api.clock.now = NOW.add({ hours: 24 })
+    await releaseUnpaidBookings(task())
+    expect([await statusOf(paid), await paid.shown()]).toEqual(['pending', 'paid'])
+    expect([await statusOf(unpaid), await unpaid.shown()]).toEqual(['cancelled', 'unpaid'])
+  })
+
+  it('stands while Stripe does not say whether it was paid [PAY-12, SEC-P10, OPS-A5]', async () => {
+    const unpaid = await bookUnpaid()
+    await unpaid.pay()
+    api.clock.now = NOW.add({ hours: 24 })
+    stripe.faults.push(429)
+    await releaseUnpaidBookings(task())
+    expect(await statusOf(unpaid)).toBe('pending')
+    await releaseUnpaidBookings(task())
+    expect(await statusOf(unpaid)).toBe('cancelled')
   })
 })
 

@@ -3,6 +3,7 @@ import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { readCheckout } from '#server/payments/checkout.ts'
 import { conflict, Problem } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
 import { lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
@@ -11,12 +12,13 @@ import { markCancelled } from './cancel-booking.ts'
 const AT_ONCE = 100
 
 /**
- * Cancels the bookings that were not paid in time and frees their hours, each in its own transaction [SEC-P10]. Where
- * only a person sees that the money came, the booking is left to a person.
+ * Cancels the bookings that were not paid in time and frees their hours, each in its own transaction [SEC-P10]. The news of
+ * a payment may be late, so its provider is asked first; while that does not answer, the booking stands. Where only a
+ * person sees that the money came, it is left to a person.
  */
 export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
   const due = await ctx.db
-    .select({ booking: bookings })
+    .select({ booking: bookings, payment: payments })
     .from(bookings)
     .leftJoin(payments, eq(payments.bookingId, bookings.id))
     .where(
@@ -31,7 +33,8 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
     )
     .limit(AT_ONCE)
   let released = 0
-  for (const { booking } of due) {
+  for (const { booking, payment } of due) {
+    if (payment && (await readCheckout(ctx, payment)).kind === 'away') continue
     try {
       await inTransaction(ctx, async (ctx) => {
         await markCancelled(ctx, booking, { by: 'clock', reason: 'unpaid' })
