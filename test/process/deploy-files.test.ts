@@ -105,7 +105,7 @@ const commands = [...pages.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']
 
 /** What Debian has without any package of the guide, and our own. */
 const PRESENT =
-  /^(apt|cat|cd|chmod|cp|echo|install|kerbside|ls|printf|rm|sed|sh|systemctl|tail|touch|useradd)$/
+  /^(apt|cat|cd|chmod|cp|echo|install|kerbside|ls|printf|rm|sed|sh|systemctl|tail|touch|until|useradd)$/
 const PACKAGES: Readonly<Record<string, string>> = {
   createdb: 'postgresql',
   dropdb: 'postgresql',
