@@ -83,6 +83,15 @@ it('a server with the lines of docs/alerts.md writes a heap snapshot into a fold
   expect(readdirSync(written)[0]).toMatch(/\.heapsnapshot$/)
 })
 
+/** What stops first is what started last: PostgreSQL would leave while a server still answers for its stop delay. */
+it.each(servers.filter((name) => textOf(name).includes('[Install]')))(
+  '%s stops before the PostgreSQL of its machine, and signs the lines of its log [OPS-17]',
+  (name) => {
+    expect(textOf(name)).toMatch(/^After=.*\bpostgresql\.service\b/m)
+    expect(textOf(name)).toMatch(/^SyslogIdentifier=%N$/m)
+  },
+)
+
 it('the worker goes behind the web servers, as the bench has it [OPS-17]', () => {
   const nice = /^Nice=(\d+)$/m.exec(textOf('kerbside-worker.service'))?.[1]
   const measured = /^const WORKER_NICE = (\d+)$/m.exec(readFileSync('bench/load.ts', 'utf8'))?.[1]
