@@ -236,6 +236,29 @@ it('the command `kerbside` gives a program the settings, and the owner’s addre
   })
   expect(asOwner).not.toHaveProperty('DATABASE_REPLICA_URL')
 
+  // What systemd gives the servers, a shell that ran the file would change or refuse.
+  writeFileSync(
+    path.join(place, 'kerbside.env'),
+    [
+      '# A note=of ours',
+      'MAIL_FROM=Us <us@kerbside.example>',
+      'SMTP_URL=smtps://us:pa$$w&rd;`id`@mail.example ',
+      'LINK_SECRET="two words"\r',
+      'not a setting',
+      'VAT_NUMBER=',
+      'PAYOUT_EVERY=day',
+    ].join('\n'),
+  )
+  expect(run('a.ts')).toMatchObject({
+    MAIL_FROM: 'Us <us@kerbside.example>',
+    SMTP_URL: 'smtps://us:pa$$w&rd;`id`@mail.example',
+    LINK_SECRET: 'two words',
+    VAT_NUMBER: '',
+    PAYOUT_EVERY: 'day',
+    ARGUMENTS: 'a.ts',
+  })
+  writeFileSync(path.join(place, 'kerbside.env'), addressOf('servers'))
+
   // The certificate's path has slashes of its own, and a server that were reached without TLS would be another.
   const query = '?sslmode=verify-full&sslrootcert=/etc/ssl/ours.pem'
   writeFileSync(
