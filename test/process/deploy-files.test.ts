@@ -105,7 +105,7 @@ const commands = [...pages.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']
 
 /** What Debian has without any package of the guide, and our own. */
 const PRESENT =
-  /^(apt|cat|cd|chmod|cp|echo|install|kerbside|ls|printf|rm|sed|sh|systemctl|tail|touch|until|useradd)$/
+  /^(apt|cat|cd|chmod|cp|echo|install|kerbside|ls|printf|rm|sed|sh|systemctl|tail|tee|touch|until|useradd)$/
 const PACKAGES: Readonly<Record<string, string>> = {
   createdb: 'postgresql',
   dropdb: 'postgresql',
@@ -134,11 +134,42 @@ describe('the guide to going live', () => {
       .split(/\n|&&|\||\$\(/)
       .flatMap((command) => /^ *(?:sudo -u \w+ )?([a-z]+)\b(?!=)/.exec(command)?.[1] ?? [])
     expect(programs).toContain('nginx')
-    const installed = [...typed.matchAll(/^apt install (.*?)(?: &&|$)/gm)].flatMap(
+    const installed = [...typed.matchAll(/\bapt install (.*?)(?: &&|$)/gm)].flatMap(
       ([, words = '']) => words.split(' '),
     )
     const needed = new Set(programs.filter((name) => !PRESENT.test(name)).map(packageOf))
     expect([...needed].filter((name) => !installed.includes(name))).toEqual([])
+    // A new machine has no list of packages yet.
+    expect(typed.match(/\bapt \w+/)?.[0]).toBe('apt update')
+  })
+
+  it('has PostgreSQL and nginx started again where one was killed, however often [OPS-22]', () => {
+    const place = path.join(folder, 'etc')
+    const typed = commands.join('').match(/^.*\.service\.d.*$/gm) ?? []
+    const placed = typed.join('\n').replaceAll('/etc/systemd/system', place)
+    execFileSync('bash', ['-c', placed])
+    for (const unit of ['postgresql@', 'nginx'])
+      expect(readFileSync(path.join(place, `${unit}.service.d/restart.conf`), 'utf8')).toBe(
+        '[Unit]\nStartLimitIntervalSec=0\n[Service]\nRestart=on-failure\nRestartSec=2\n',
+      )
+  })
+
+  it('ends a release where one of its steps fails, before what follows it [OPS-22]', () => {
+    const release = commands.find((block) => block.includes('git pull')) ?? ''
+    const steps = ['git', 'npm', 'rm', 'node', 'mv', 'cp', 'install', 'systemctl', 'curl']
+    const stubs = steps.map((name) => `${name}() { step ${name} "$@"; }`).join('\n')
+    /** The steps that are taken where the one of this number fails. */
+    const takenUntil = (failing: number) => {
+      const step = `taken=0; step() { echo "$*"; taken=$((taken + 1)); [ $taken != ${failing} ]; }`
+      const { stdout } = spawnSync('bash', ['-c', `${step}\n${stubs}\n${release}`], {
+        encoding: 'utf8',
+      })
+      return stdout.trim().split('\n')
+    }
+    const all = takenUntil(0)
+    expect(all.filter((words) => words.startsWith('systemctl restart'))).toHaveLength(3)
+    for (const [index] of all.entries())
+      expect(takenUntil(index + 1)).toEqual(all.slice(0, index + 1))
   })
 
   it.skipIf(!isInstalled('prometheus'))(
