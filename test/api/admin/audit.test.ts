@@ -139,6 +139,23 @@ describe('the audit', () => {
     expect(await sentencesOf({ reference: booking.reference, kind: 'case' })).toEqual([taken])
   })
 
+  it('has one line of a case that is taken and a role that is given twice [SEC-O28]', async () => {
+    const raised = await owner.post(`/api/bookings/${booking.id}/cases`, {
+      kind: 'data-request',
+      words: 'What do you store of me?',
+    })
+    await signIn(api, 'administrator', '77', 'vetting')
+    const lines = () => stock.db.$count(auditEvents)
+    for (const [path, body] of [
+      [`/api/admin/cases/${raised.body.id}/take`, {}],
+      ['/api/admin/staff/77/role', { role: 'desk' }],
+    ] as const) {
+      const before = await lines()
+      for (const _ of [1, 2]) expect((await owner.post(path, body)).status).toBe(200)
+      expect([path, (await lines()) - before]).toEqual([path, 1])
+    }
+  })
+
   it('can be changed or removed by nobody, the database says [SEC-6]', async () => {
     for (const change of [
       sql`update audit_events set actor = 'nobody'`,

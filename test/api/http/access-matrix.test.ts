@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { hasRight } from '#domain/auth/staff-rights.ts'
 import { NO_DETAILS } from '#domain/payments/platform-report/seller-details.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { bookingEvents, bookings } from '#server/db/schema/bookings.ts'
 import { customers, customerVehicles } from '#server/db/schema/customers.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { outsideJobs, partAnswers } from '#server/db/schema/part-history.ts'
@@ -1665,6 +1665,23 @@ const isAct = (name: string) =>
 /** Those that succeed here. test/architecture/audited-acts.test.ts reads the others. */
 const acts: { name: string; lines: number }[] = []
 
+/** What writes a line of the audit or of a timeline, or a notification, each time that it is sent, and why. */
+const EACH_TIME: Readonly<Record<string, string>> = {
+  'POST /api/customer/email/verification': 'asks for the email once more',
+  'POST /api/bookings/{id}/messages': 'a page sends a key, which this test does not [MSG-5]',
+  'POST /api/mechanics/me/email': 'sends the link to the new address once more',
+  'POST /api/admin/email': 'sends the link to the new address once more',
+  'POST /api/admin/notifications/{id}/retry': 'is tried once more',
+  'POST /api/admin/quotes': 'a page sends a key, which this test does not',
+  'POST /api/admin/staff': 'sends the invitation once more',
+  'POST /api/contact': 'a page sends a key, which this test does not',
+}
+const repeated = new Set<string>()
+const countWritten = async () => {
+  const counts = [auditEvents, bookingEvents, notifications].map((table) => stock.db.$count(table))
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 /** To them what is not theirs must look like what is not there [SEC-O1]. */
 const STRANGERS = new Set<Role>(['other guest', 'other customer', 'approved mechanic', 'vetting'])
 
@@ -1683,7 +1700,8 @@ async function listenTo(visitor: Visitor, ask: () => ReturnType<Visitor['get']>)
     const { status, body } = await visitor.send(withIdsOfNothing(address), sent)
     return { status, body }
   }
-  return { answer, last: { askForNothing } }
+  const askAgain = () => visitor.send(address, sent)
+  return { answer, last: { askForNothing, askAgain } }
 }
 
 const withIdsOfNothing = (address: string) =>
@@ -1714,6 +1732,12 @@ describe.each(Object.entries({ ...ROWS, ...BODY_ROWS }))(
           expect(await last.askForNothing()).toEqual({ status, body })
         if (role === 'administrator' && isAct(name) && status < 300)
           acts.push({ name, lines: (await countAuditLines()) - before })
+        if (status < 300 && !name.startsWith('GET ')) {
+          const written = await countWritten()
+          const again = await last.askAgain()
+          const isMore = again.status < 300 && (await countWritten()) > written
+          if (isMore) repeated.add(name)
+        }
         // The next role needs another booking, because this one is cancelled.
         await restore(whose.bookingId)
       },
@@ -1725,6 +1749,10 @@ it('each act of an administrator that succeeds here leaves a line in the audit [
   const silent = acts.filter(({ lines }) => lines === 0).map(({ name }) => name)
   expect(silent).toEqual(Object.keys(SILENT))
   expect(acts.length).toBeGreaterThan(8)
+})
+
+it('what is sent again with the same content writes nothing, but for what is meant each time [SEC-O28]', () => {
+  expect([...repeated].sort()).toEqual(Object.keys(EACH_TIME).sort())
 })
 
 it('a customer who removes another one’s car leaves it there [SEC-O27]', async () => {

@@ -34,6 +34,12 @@ export async function changeService(
     const tariffs = tariffsFrom(await listTariffVersions(ctx), ctx.now)
     requireLabourCovered(before.partsRequired, price, laborHours, tariffs)
     requireLawfulMotFee(before.slug, price, tariffs)
+    if (
+      before.basePrice === price &&
+      before.laborHours === laborHours &&
+      before.isActive === isActive
+    )
+      return before
     const [after] = await ctx.db
       .update(services)
       .set({ basePrice: price, laborHours, isActive })

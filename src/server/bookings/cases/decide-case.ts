@@ -46,7 +46,8 @@ export async function takeCase(
   ctx: Context,
   { id }: ParsedOf<typeof takeEndpoint>,
 ): Promise<ReplyOf<typeof takeEndpoint>> {
-  await requireCase(ctx, id)
+  const { ownerId, decidedAt } = await requireCase(ctx, id)
+  if (decidedAt === null && ownerId === ctx.actor.administratorId) return { id }
   const { rowCount } = await ctx.db
     .update(cases)
     .set({ ownerId: ctx.actor.administratorId })

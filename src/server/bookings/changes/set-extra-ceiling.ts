@@ -21,7 +21,9 @@ export async function setExtraCeiling(
     const booking = await lockBooking(ctx, id)
     if (!booking || isEnded(booking.status))
       throw conflict('invalid_transition', 'This booking has ended.')
-    await requireCeiling(ctx, extraCeilingPounds, await getCeilingPounds(ctx, id))
+    const before = await getCeilingPounds(ctx, id)
+    if (before === extraCeilingPounds) return
+    await requireCeiling(ctx, extraCeilingPounds, before)
     await storeExtraCeiling(ctx, booking, extraCeilingPounds)
   })
   return { extraCeilingPounds }

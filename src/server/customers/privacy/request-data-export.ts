@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { requestDataExport as endpoint } from '#contract/customers/my-data.ts'
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -19,17 +20,22 @@ export async function requestDataExport(
 
 /**
  * Stores the request of the customer, or of an administrator whom they asked; a background task gathers the data and emails
- * the link. A new request replaces the older one and its link.
+ * the link. A new request replaces the older one and its link, unless that one still waits.
  */
 export async function exportCustomer(ctx: Context, customerId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
     if ((await holdAccountById(ctx, 'customer', customerId)) === null)
       throw notFound('This account was erased.')
-    await ctx.db
+    const { rowCount } = await ctx.db
       .insert(dataExports)
       .values({ customerId, ...wish } satisfies NewRow<typeof dataExports>)
-      .onConflictDoUpdate({ target: dataExports.customerId, set: wish })
+      .onConflictDoUpdate({
+        target: dataExports.customerId,
+        set: wish,
+        setWhere: isNotNull(dataExports.builtAt),
+      })
+    if (rowCount === 0) return
     await audit(ctx, { action: 'customer.export', object: `customer ${customerId}` })
   })
 }

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { requestMechanicExport as endpoint } from '#contract/mechanics/privacy/my-data.ts'
 import { audit } from '#server/auth/audit.ts'
@@ -18,17 +19,22 @@ export async function requestMechanicExport(
 
 /**
  * Stores the request of the mechanic, or of an administrator whom they asked; a background task gathers the data and emails
- * the link. A new request replaces the older one and its link [MECH-170].
+ * the link. A new request replaces the older one and its link, unless that one still waits [MECH-170].
  */
 export async function exportMechanic(ctx: Context, mechanicId: number): Promise<void> {
   const wish = { requestedAt: ctx.now, builtAt: null, files: null }
   await inTransaction(ctx, async (ctx) => {
     if ((await holdAccountById(ctx, 'mechanic', mechanicId)) === null)
       throw notFound('This account was erased.')
-    await ctx.db
+    const { rowCount } = await ctx.db
       .insert(mechanicDataExports)
       .values({ mechanicId, ...wish } satisfies NewRow<typeof mechanicDataExports>)
-      .onConflictDoUpdate({ target: mechanicDataExports.mechanicId, set: wish })
+      .onConflictDoUpdate({
+        target: mechanicDataExports.mechanicId,
+        set: wish,
+        setWhere: isNotNull(mechanicDataExports.builtAt),
+      })
+    if (rowCount === 0) return
     await audit(ctx, { action: 'mechanic.export', object: `mechanic ${mechanicId}` })
   })
 }

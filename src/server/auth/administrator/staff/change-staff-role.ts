@@ -15,8 +15,18 @@ export async function changeStaffRole(
   return inTransaction(ctx, async (ctx) => {
     if (role === 'owner') await requireActiveOwner(ctx)
     else await requireAnotherOwner(ctx, id)
-    const [row] = await ctx.db.update(administrators).set({ role }).where(isStaff(id)).returning()
-    if (!row) throw notFound('We could not find that member of staff.')
+    const [before] = await ctx.db
+      .select()
+      .from(administrators)
+      .where(isStaff(id))
+      .for('no key update')
+    if (!before) throw notFound('We could not find that member of staff.')
+    if (before.role === role) return staffToWire(ctx, before)
+    const [row = before] = await ctx.db
+      .update(administrators)
+      .set({ role })
+      .where(isStaff(id))
+      .returning()
     await audit(ctx, { action: 'administrator.role', object: `administrator ${id} to ${role}` })
     return staffToWire(ctx, row)
   })
