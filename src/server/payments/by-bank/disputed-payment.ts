@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
-/** A deposit, or the payment of a bill, with what banks took of it for good. */
+/** A deposit or the payment of a bill, with how much of it banks have taken for good. */
 export type PaidByCustomer = {
   id: string
   bookingId: string | null
@@ -13,7 +13,7 @@ export type PaidByCustomer = {
 }
 
 /**
- * Locks a payment, so that a dispute, a refund and the news of its return see one another. Null where it is neither a
+ * Locks a payment, so that a dispute, a refund and the event of its return see one another's changes. Null if it is neither a
  * deposit nor a bill.
  */
 export async function lockPaid(ctx: Context, id: string): Promise<PaidByCustomer | null> {

@@ -9,7 +9,7 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 type Refunding = Pick<RegistrationFee, 'id' | 'amount' | 'lost' | 'refundState' | 'refundByBank'>
 
-/** What lost disputes have made, and nobody has written down, of the refund of a fee. */
+/** How much of a fee's refund lost disputes have paid beyond what is stored. */
 export function madeOfFee({ id, amount, lost, refundState, refundByBank }: Refunding): Pence {
   if (refundState === null) return pence(0)
   const refund = { id, amountPence: amount, byBankPence: refundByBank }
@@ -18,7 +18,7 @@ export function madeOfFee({ id, amount, lost, refundState, refundByBank }: Refun
   return made?.byBankPence ?? pence(0)
 }
 
-/** The fee is locked. */
+/** Stores that banks have paid this much more of the fee's refund. The fee must be locked. */
 export async function storeMadeOfFee(ctx: Context, fee: Refunding, more: Pence): Promise<void> {
   const { id, amount } = fee
   const refundByBank = addPence(fee.refundByBank, more)
@@ -32,8 +32,8 @@ export async function storeMadeOfFee(ctx: Context, fee: Refunding, more: Pence):
 }
 
 /**
- * Call it where the refund of a fee has become owed, with the fee locked: what a lost dispute had made of it before is no
- * loss of ours. Returns what is left to refund; nothing where a bank has made all of it.
+ * Call it when the refund of a fee has become owed, with the fee locked. What a lost dispute has already paid of it is no
+ * loss of ours. Returns what is left to refund; nothing if a bank has paid all of it.
  */
 export async function settleOwedFee(ctx: Context, id: string): Promise<Pence> {
   const [fee] = await ctx.db.select().from(registrationFees).where(eq(registrationFees.id, id))

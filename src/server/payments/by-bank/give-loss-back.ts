@@ -9,11 +9,11 @@ type GivenBack = {
   causeId: string
   bookingId: string | null
   amountPence: Pence
-  /** We alone bore the refund, and both sides the loss. */
+  /** Whether we alone bore the refund, while both sides bore the loss. */
   isOurLoss?: boolean
 }
 
-/** A lost dispute was a refund, as was found out afterwards: those who bore the loss have it back. */
+/** Posts that a lost dispute has turned out to be a refund: those who bore the loss have it back. */
 export async function giveLossBack(
   ctx: Context,
   { causeId, bookingId, amountPence, isOurLoss = false }: GivenBack,
@@ -36,7 +36,7 @@ export async function giveLossBack(
   const { leftPence, mechanicId } = earnedLeft(posted)
   const shares = lossGivenBack({
     amountPence,
-    // Without a booking nobody has earned anything, and all of it was ours.
+    // Without a booking nobody has earned anything, so the whole loss was ours.
     writtenOffPence: bookingId === null ? amountPence : lossLeft(posted),
     leftPence,
     mechanicId,

@@ -7,8 +7,8 @@ import { disputes } from '#server/db/schema/disputes.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 
 /*
- * What a bank had made of refunds and took from the payer again, by a changed decision, is owed to them: a case of its own
- * under the cause of that change, whose closing records that a person has paid it.
+ * A refund that a bank had paid by a dispute, and took from the payer again when it changed its decision, is owed to the
+ * payer again. It is a case whose subject is the cause of that change; closing it records that a person has paid it.
  */
 
 export const openOwedAgain = (
@@ -24,10 +24,10 @@ export const openOwedAgain = (
     received: `A bank had refunded ${formatPounds(amountPence)} by a dispute, and has changed its decision: the customer is owed that again.`,
   })
 
-/** The subject of such a case is no id of a refund. */
+/** Other cases of this kind have the id of a refund as their subject. */
 export const isOwedAgain = ({ subject }: { subject: string }): boolean => subject.includes(' ')
 
-/** Joins such a case, while nobody has paid it, to the dispute whose decision it follows. */
+/** Joins such a case, as long as nobody has paid it, to the dispute whose decision it follows. */
 export const isOwedByDispute: SQL = sql`(${operatorCases.kind} = 'refund-returned' and ${operatorCases.closedAt} is null
   and split_part(${operatorCases.subject}, ' ', 1) = ${disputes.reference})`
 
@@ -45,7 +45,7 @@ export const selectOwedAgain = (ctx: Context, paymentIds: readonly string[]) =>
     .where(inArray(disputes.paymentId, [...paymentIds]))
     .orderBy(asc(operatorCases.openedAt), asc(operatorCases.id))
 
-/** The payments of which something is owed again. */
+/** Which of these payments have something that is owed again. */
 export async function listOwedAgain(
   ctx: Context,
   paymentIds: readonly string[],
@@ -55,7 +55,7 @@ export async function listOwedAgain(
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
-/** The payer has it from their bank after all. Returns how much of this amount was owed to them. */
+/** Counts this amount as paid, because the payer has it from their bank after all. Returns how much of it was owed to them. */
 export async function makeOwedAgain(
   ctx: Context,
   paymentId: string,
@@ -63,7 +63,7 @@ export async function makeOwedAgain(
 ): Promise<Pence> {
   let left: number = amountPence
   const made: Pence[] = []
-  // Who closes one of them at the same time has paid it.
+  // Locked, because a person who closes such a case at the same time has paid it.
   const open = await selectOwedAgain(ctx, [paymentId]).for('no key update', { of: operatorCases })
   for (const { subject, amountPence: owed } of open) {
     const more = pence(Math.min(left, owed ?? 0))

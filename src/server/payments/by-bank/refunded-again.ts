@@ -10,9 +10,9 @@ import { selectOwedAgain } from './owed-again.ts'
 type OwedAgain = Awaited<ReturnType<typeof selectOwedAgain>>
 
 /**
- * What is owed again after a changed decision went back on the provider's own pages, whole: nobody pays it another way
- * beside that. Empty where the news of that comes once more; null where it is about something else. An event about a refund
- * gives the sum of all that went back.
+ * Finds whether what was owed again after a changed decision went back as a whole on the provider's own pages, so that nobody
+ * pays it a second time. Empty if the event repeats an earlier one; null if it is about something else. The amount of an
+ * event about a refund is the sum of everything that has gone back of the payment so far.
  */
 export async function findRefundedAgain(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function findRefundedAgain(
 
 type SentBack = { sentPence: number; againPence: number }
 
-/** What the provider has sent back of a payment, by the ledger, and what of that had been owed again. */
+/** What the provider has sent back of a payment according to the ledger, and how much of that had been owed again. */
 async function readSentBack({ db }: Context, paymentId: string): Promise<SentBack> {
   const { rows } = await db.execute<SentBack>(sql`
     with again as (select c.id::text as id from operator_cases c
@@ -46,7 +46,10 @@ async function readSentBack({ db }: Context, paymentId: string): Promise<SentBac
   return rows[0] ?? { sentPence: 0, againPence: 0 }
 }
 
-/** Call it in the transaction that found it. The case is the cause, as where a person has paid it. */
+/**
+ * Closes those cases, each of which is the cause of its ledger entry, as when a person has paid it. Call it in the
+ * transaction that found them.
+ */
 export async function makeRefundedAgain(ctx: Context, owed: OwedAgain): Promise<void> {
   for (const { id: causeId, subject, bookingId, amountPence } of owed) {
     const { rowCount } = await closeCase(

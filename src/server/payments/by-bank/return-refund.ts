@@ -12,13 +12,14 @@ import { lockPaid } from './disputed-payment.ts'
 import { movedOf } from './moved-of.ts'
 import { settleOwedRefund } from './settle-by-bank.ts'
 
-/** `id`: of an ordered part, or the payment of which all or the rest went back. */
+/** `id` is that of an ordered part, or that of the payment if all or the rest of it went back. */
 type Returned = { id: string; paymentId: string; bookingId: string | null; what: string }
 
 /**
- * A bank sent a refund back: it is owed again, and a person finds another way. Late news of a return of what a bank took for
- * good moves its money there and back, and nothing is owed again; the amounts decide, because such news may come after the
- * dispute was lost and while the refund was written down as made [PAY-63, PAY-185].
+ * Stores that a bank sent a refund back, so that it is owed again and a person finds another way.
+ * If the event of that return is late and a bank has taken the money for good meanwhile, the money moves out and back and
+ * nothing is owed again. The amounts decide that, because the event may come after the dispute was lost and while the refund
+ * was stored as done [PAY-63, PAY-185].
  */
 export async function returnRefund(
   ctx: Context,
@@ -62,7 +63,10 @@ async function storeFailed(ctx: Context, id: string, isOrder: boolean): Promise<
   else await ctx.db.update(refunds).set(failed).where(eq(refunds.paymentId, id))
 }
 
-/** It is done, and no money of it left the provider for good: a bank or a person has made it since. */
+/**
+ * Whether the refund is done although no money of it has left the provider for good, because a bank or a person has paid it
+ * since.
+ */
 async function wasReturned(ctx: Context, id: string, state: RefundState): Promise<boolean> {
   if (state !== 'done') return false
   const isMoved = and(
@@ -72,7 +76,10 @@ async function wasReturned(ctx: Context, id: string, state: RefundState): Promis
   return (await ctx.db.$count(ledgerEntries, isMoved)) !== 1
 }
 
-/** It was heard of after the payment was lost, and we alone bore it beside that: both sides had borne the loss. */
+/**
+ * Whether we alone bore the refund because we heard of it only after the payment was lost, and both sides had borne that
+ * loss.
+ */
 async function isOurLoss(ctx: Context, id: string, isOrder: boolean): Promise<boolean> {
   const { db } = ctx
   if (!isOrder) {

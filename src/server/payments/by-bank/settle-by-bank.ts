@@ -10,7 +10,7 @@ import { giveLossBack } from './give-loss-back.ts'
 
 type StoredRefund = BankRefund & { isOrder: boolean }
 
-/** The refunds of a payment, the oldest first: the whole or the rest of a deposit, and the parts that were ordered. */
+/** The refunds of a payment, locked: that of the whole or the rest of a deposit first, then the ordered parts, oldest first. */
 async function listRefunds(ctx: Context, paymentId: string): Promise<StoredRefund[]> {
   const whole = await ctx.db
     .select()
@@ -35,11 +35,14 @@ async function listRefunds(ctx: Context, paymentId: string): Promise<StoredRefun
   }))
 }
 
-/** What lost disputes have made of the refunds of a payment. */
+/** How much of a payment's refunds banks have paid by lost disputes. */
 export const sumMadeByBank = async (ctx: Context, paymentId: string): Promise<Pence> =>
   addPence(...(await listRefunds(ctx, paymentId)).map(({ byBankPence }) => byBankPence))
 
-/** Says how much of a payment can still go to its customer, who may have it from a bank already. Locks the payment. */
+/**
+ * How much of a payment can still go to its customer, who may have some of it from a bank already; null if no bank took any.
+ * Locks the payment.
+ */
 export async function readLeftToReturn(ctx: Context, paymentId: string): Promise<Pence | null> {
   const paid = await lockPaid(ctx, paymentId)
   if (paid === null || paid.lostPence === 0) return null
@@ -47,8 +50,8 @@ export async function readLeftToReturn(ctx: Context, paymentId: string): Promise
 }
 
 /**
- * Writes down what a bank has made, by a lost dispute, of the refunds of a payment that are still to be made: it is done,
- * or less is left to make. The payment is locked. Returns how much that was, and a cause for the entry about it.
+ * Stores how much of the outstanding refunds of a payment a lost dispute has paid: such a refund is done, or less of it is
+ * left to make. The payment must be locked. Returns the sum, and a cause for the ledger entry about it.
  */
 export async function settleByBank(
   ctx: Context,
@@ -61,7 +64,7 @@ export async function settleByBank(
     if (refund) await storeMade(ctx, refund, byBankPence)
   }
   const amountPence = addPence(...made.map(({ byBankPence }) => byBankPence))
-  // What banks have made of a payment only grows, so that its sum names each time.
+  // The sum of what banks have paid only grows, so it names each such entry uniquely.
   const sum = addPence(amountPence, ...all.map(({ byBankPence }) => byBankPence))
   return { amountPence, causeId: `${payment.id}:${sum}` }
 }
@@ -78,8 +81,8 @@ async function storeMade(ctx: Context, refund: StoredRefund, more: Pence): Promi
 }
 
 /**
- * Call it where a refund has become owed: what a lost dispute had made of it before returns to those who bore that
- * loss, for it was the customer’s, or to us where we alone bore the refund [PAY-185]. Locks the payment.
+ * Call it when a refund has become owed. What a lost dispute has already paid of it was the customer's money and no loss: it
+ * returns to those who bore the loss, or to us if we alone bore the refund [PAY-185]. Locks the payment.
  */
 export async function settleOwedRefund(
   ctx: Context,

@@ -15,7 +15,7 @@ const { placeholder } = sql
 const checkout = sql`${placeholder('checkout')}::text`
 const paidAt = sql`${placeholder('paidAt')}::timestamptz`
 
-/** A checkout may be of a provider that we had changed from when the customer paid in it. */
+/** The checkout may belong to an earlier provider, if we changed to another before the customer paid. */
 const markPaid = statement('mark deposit paid', (db) =>
   db
     .update(payments)
@@ -70,7 +70,10 @@ export async function confirmPaid(
   return paid
 }
 
-/** It came after the booking was cancelled, or after its bill, which asks for the whole: refund it at once [SEC-P16]. */
+/**
+ * Refunds a deposit at once that arrived after the booking was cancelled, or after its bill, which asks for the whole amount
+ * [SEC-P16].
+ */
 async function refundLate(ctx: Context, deposit: Deposit, booking: PaidBooking): Promise<void> {
   await moveState(ctx, deposit, ['paid'], { state: 'refunded', settledAt: ctx.now })
   const reason = `paid after the ${booking.hasBill ? 'bill was issued' : 'booking was cancelled'}`

@@ -33,8 +33,8 @@ const eventOf = ({ id, bookingId, amount }: Paid) => ({
 })
 
 /**
- * Posts the payment of a deposit before what follows from it, where it is not in the ledger: while a release is rolled
- * out, the one before it still takes deposits and posts nothing. The payment has its receipt from then on.
+ * Posts the payment of a deposit, unless it is in the ledger, before anything that follows from it is posted: during a
+ * rollout, the previous release may still take deposits without posting them. The payment has its receipt from then on.
  */
 export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void> {
   if (await isPosted(ctx, depositPaid(eventOf(deposit)))) return
@@ -46,11 +46,11 @@ export async function postDepositPaid(ctx: Context, deposit: Paid): Promise<void
 type Arrived = {
   booking: PaidBooking | null
   outbox: readonly NewNotificationRow[]
-  /** Nothing in the transaction reads what is posted. */
+  /** True if nothing later in the transaction reads what is posted. */
   isLast?: boolean
 }
 
-/** The same at the moment at which it is paid, with the notifications of that. */
+/** The same at the moment of payment, together with its notifications. */
 export async function postDepositArrived(
   ctx: Context,
   deposit: Paid,
@@ -61,14 +61,14 @@ export async function postDepositArrived(
   await postWithPaper(ctx, { entry: depositPaid(event), paper, outbox }, { isLast })
 }
 
-/** Posts that a deposit is to go back, once, with its credit note. */
+/** Posts, once, that a deposit is to go back, with its credit note. */
 export async function postDepositRefundOwed(ctx: Context, deposit: Paid): Promise<void> {
   if (await postDepositTakenBack(ctx, deposit)) await creditWhole(ctx, eventOf(deposit))
 }
 
 /**
- * Banks have taken back a deposit that nobody has earned. As of a bill that they take back, there is no credit note of it.
- * Returns whether it was not in the ledger yet.
+ * Posts that banks have taken back a deposit that nobody has earned. As for a bill that they take back, no credit note is
+ * issued. Returns false if it was in the ledger already.
  */
 export async function postDepositTakenBack(ctx: Context, deposit: Paid): Promise<boolean> {
   await postDepositPaid(ctx, deposit)
@@ -88,9 +88,9 @@ export async function postDepositRetained(
 }
 
 /**
- * Posts a refund that the provider reports, asked for by us or not. It may overtake the payment itself, so that what
- * must have come before is posted too, where it is not in the ledger yet. Call it after the update of the deposit,
- * whose lock a concurrent settlement waits for.
+ * Posts a refund that the provider reports, whether we asked for it or not. Its event may arrive before that of the payment,
+ * so whatever must have come before is posted too if it is missing. Call it after the update of the deposit, for whose lock a
+ * concurrent settlement waits.
  */
 export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promise<void> {
   const event = eventOf(deposit)
@@ -112,7 +112,7 @@ export async function postDepositRefunded(ctx: Context, deposit: Deposit): Promi
   } else await postDepositRefundOwed(ctx, deposit)
 }
 
-/** The bill whose first part the whole deposit has paid: from then on it is held no longer, and earned. */
+/** The bill whose first part was paid by the whole deposit, which thereby is no longer held but earned. */
 async function findBillPaidFrom(ctx: Context, { bookingId, amount }: Deposit) {
   if (bookingId === null) return null
   const [bill] = await ctx.db
@@ -122,7 +122,7 @@ async function findBillPaidFrom(ctx: Context, { bookingId, amount }: Deposit) {
   return bill ?? null
 }
 
-/** What mechanic and commission have returned of the bill before. */
+/** What the mechanic and our commission have already returned of the bill. */
 async function sumShared(ctx: Context, bookingId: string): Promise<Pence> {
   const rows = await ctx.db
     .select({ amount: refundDecisions.amount })
@@ -132,8 +132,8 @@ async function sumShared(ctx: Context, bookingId: string): Promise<Pence> {
 }
 
 /**
- * A bank has taken the deposit for good, and both sides have borne it: what the provider sent back beside that is our loss
- * alone. Call it before `postDepositRefunded`, which then finds the refund.
+ * Posts what the provider sent back although a bank had taken the deposit for good and both sides had borne that: it is our
+ * loss alone. Call it before `postDepositRefunded`, which then finds the refund posted.
  */
 export async function postRefundedBeyond(
   ctx: Context,

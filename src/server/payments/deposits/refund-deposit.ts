@@ -8,7 +8,7 @@ import { postDepositRefundOwed } from './post-deposit.ts'
 
 type Refund = { booking: NotifiedBooking; reason: string }
 
-/** What follows where a deposit goes back to the customer of a booking: one refund a payment, and the news of it. */
+/** What happens when the deposit of a booking goes back to its customer: one refund for each payment, and its notifications. */
 export async function refundDeposit(
   ctx: Context,
   deposit: Deposit,

@@ -24,14 +24,18 @@ import { closeDisputeCase, openDisputeCase } from './losses/dispute-case.ts'
 import { informOfDispute, informOfEnd } from './losses/inform-mechanic.ts'
 import { lockDispute, updateDispute, wasDecided } from './losses/store-dispute.ts'
 
-/** `second`: of money that came a second time; `unmatched`: of money that did not fit; `nothing`: of no payment of ours. */
+/**
+ * What the dispute was about: a payment in our books; `second`, one that came twice; `unmatched`, one that did not fit;
+ * `nothing`, none of ours.
+ */
 type AppliedDispute = 'posted' | 'second' | 'unmatched' | 'nothing'
 type Payment = { id: string; bookingId: string | null }
 
 /**
- * Writes down what a card issuer took back, and who bears it in the end. While it is gone, the job's money waits in the
- * payouts. Events come in any order: the provider's own answer counts, and a dispute that was won or lost before we
- * heard of it is opened first. A win waits for its money [PAY-46, PAY-47].
+ * Records what a card issuer took back and, in the end, who bears it. Until the issuer decides, payouts hold the money of
+ * that job back.
+ * Events arrive in any order, so this follows the provider's present answer: a dispute that was won or lost before we heard
+ * of it is opened first. One that is won stays open until its money is back [PAY-46, PAY-47].
  */
 export async function applyDispute(ctx: Context, dispute: Dispute): Promise<AppliedDispute> {
   const { paymentId: named, chargeReference } = dispute
@@ -76,7 +80,7 @@ async function applyToPayment(
   const of = { payment, stored }
   if (wasDecided(stored)) return followDecision(ctx, said, of)
   const dispute = { ...said, outcome: stateByMoney(said) }
-  // An older answer about an enquiry that had ended.
+  // An older answer, about an enquiry that has ended since.
   if (stored.state !== 'open' && !stored.isNew && dispute.takenPence === 0) return
   const booked = await readBooked(ctx, stored)
   const isLostBefore = stored.isNew && booked.lostPence > 0
@@ -92,7 +96,7 @@ async function applyToPayment(
   if (dispute.outcome === 'lost') await lose(ctx, dispute, of)
 }
 
-/** Its loss was booked by a release that stored no disputes. */
+/** Stores a dispute whose loss an earlier release had booked without storing the dispute. */
 async function followBefore(
   ctx: Context,
   dispute: Dispute,
@@ -105,7 +109,7 @@ async function followBefore(
   await followDecision(ctx, dispute, { payment, stored: { ...stored, ...lost } })
 }
 
-/** Posts what a bank took, once, and what came back with its decision for us. */
+/** Posts what the bank took, once, and what came back when it decided for us. */
 async function postTaken(
   ctx: Context,
   { takenPence, outcome }: Dispute,
@@ -124,7 +128,7 @@ async function postTaken(
   await updateDispute(ctx, stored, { paymentId: payment.id, state: outcome, taken })
 }
 
-/** The bank has decided for its customer: what of it came back all the same, in part or whole, nobody bears. */
+/** Books that the bank has decided for its customer. What came back all the same, in part or whole, is no loss to anybody. */
 async function lose(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void> {
   const { payment, stored } = of
   const { heldPence } = await readBooked(ctx, stored)
@@ -132,7 +136,7 @@ async function lose(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void
   const back = { causeId: causeOf(stored), bookingId: payment.bookingId }
   if (heldPence > lostPence)
     await postEntry(ctx, chargebackWon({ ...back, amountPence: pence(heldPence - lostPence) }))
-  // An enquiry that is lost has taken nothing yet: it may.
+  // An enquiry that was lost has taken nothing so far, but still may.
   const isBack = dispute.takenPence > 0 && lostPence === 0
   const lost = {
     state: isBack ? ('won' as const) : ('lost' as const),
@@ -149,8 +153,8 @@ async function lose(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void
 const PARKED = 'We do not know what this payment is for.'
 
 /**
- * Money that came a second time is in no books: what a bank takes of it is nobody’s loss, holds no payout up and has no
- * evidence. The provider’s fee is ours all the same [PAY-172].
+ * A dispute about a payment that came twice. The second payment is not in our books, so what a bank takes of it is nobody's
+ * loss, holds no payout up and needs no evidence. The provider's fee for the dispute is ours all the same [PAY-172].
  */
 async function applySecondDispute(
   ctx: Context,
@@ -171,8 +175,9 @@ async function applySecondDispute(
 }
 
 /**
- * Money that did not fit is in no books, and what a bank takes of it leaves them as they are: until it is settled, the
- * payment stands among what the provider's books have alone. The provider's fee is ours all the same [PAY-201].
+ * A dispute about money that did not fit. It is not in our books, so what a bank takes of it does not change them: until a
+ * person has settled it, the comparison lists the payment as one that only the provider has. The provider's fee for the
+ * dispute is ours all the same [PAY-201].
  */
 async function applyUnmatchedDispute(
   ctx: Context,
@@ -189,7 +194,10 @@ async function nameBooking(ctx: Context, bookingId: string | null): Promise<stri
   return booking === null ? '' : ` for ${booking.reference}`
 }
 
-/** The bank wants an answer by its day, whatever the money was for; nothing of it is in the ledger [PAY-174]. */
+/**
+ * Opens a case all the same, because the bank expects an answer by its deadline whatever the money was for. Nothing is posted
+ * [PAY-174].
+ */
 async function noteOutside(ctx: Context, dispute: Dispute, about: string): Promise<void> {
   await openDisputeCase(ctx, { ...dispute, bookingId: null, about })
   const { outcome } = dispute

@@ -5,12 +5,14 @@ import { refunds } from '#server/db/schema/payments.ts'
 import { refundOrders } from '#server/db/schema/refund-decisions.ts'
 
 /**
- * A loss that was booked before payments stored what banks took of them counts from now on like any other: otherwise a
- * refund that is decided later would be sent beside what the customer has from their bank. What banks took is the sum of
- * the disputes, and what they made of refunds the ledger says. The payment is locked [PAY-192].
+ * Completes a payment whose loss was booked by a release that did not store with the payment what banks had taken of it.
+ * Without that, a refund that is decided later would be sent although the customer has the money from their bank already. The
+ * amount taken is the sum of the disputes; the ledger knows how much of it stood in for refunds. The payment must be locked
+ * [PAY-192].
  */
 export async function fillInLoss(ctx: Context, paymentId: string): Promise<void> {
-  // Of several losses one may be stored with the payment and not yet as a dispute: the larger sum has it.
+  // Where there are several losses, one may be stored with the payment but not yet as a dispute: then the larger sum is
+  // right.
   for (const table of ['payments', 'bills', 'registration_fees'])
     await ctx.db.execute(sql`update ${sql.identifier(table)} set lost = greatest(lost,
       (select coalesce(sum(taken), 0) from disputes where payment_id = ${paymentId} and state = 'lost'))
@@ -35,7 +37,7 @@ export async function fillInLoss(ctx: Context, paymentId: string): Promise<void>
   }
 }
 
-/** What banks have made of the refunds of a payment by the ledger, and that no refund has stored. */
+/** How much of this payment's refunds banks have paid according to the ledger beyond what is stored with the refunds. */
 async function sumUnstored(ctx: Context, paymentId: string): Promise<Pence> {
   const { rows } = await ctx.db.execute<{ pence: number }>(sql`
     select greatest(0, (select coalesce(sum(l.amount_pence), 0) from ledger_entries e
@@ -50,7 +52,7 @@ async function sumUnstored(ctx: Context, paymentId: string): Promise<Pence> {
 
 type Unmoved = { id: string; isOrder: boolean; unmovedPence: number }
 
-/** The refunds that are done, with what of each neither the provider nor a person has sent. */
+/** The refunds that are done, each with the part of it that neither the provider nor a person has sent. */
 async function listUnmoved(ctx: Context, paymentId: string): Promise<Unmoved[]> {
   const { rows } = await ctx.db.execute<Unmoved>(sql`
     select id, "isOrder", (100 * (amount - by_bank))::int - moved as "unmovedPence" from (

@@ -7,7 +7,10 @@ import type { StoredCheckout } from '#server/payments/checkout.ts'
 import { findFee } from '#server/payments/registration-fee/find-fee.ts'
 import { findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
-/** The payment that a refund was of: of an ordered part, itself where all or the rest of it went back, or of a dispute. */
+/**
+ * Finds the payment of a refund. The id is that of an ordered refund, or of the payment itself if all or the rest of it went
+ * back, or the cause of a dispute's changed decision (`<reference> <number>`).
+ */
 export async function findReturnedOf(
   ctx: Context,
   refundId: string,
@@ -21,7 +24,7 @@ export async function findReturnedOf(
   return findPaid(ctx, order?.paymentId ?? refundId)
 }
 
-/** What a bank had made by a dispute, and returned: the payment of that. */
+/** The payment of that dispute, by which a bank had paid a refund that it has since taken back. */
 async function findDisputed(ctx: Context, reference: string) {
   const [dispute] = await ctx.db.select().from(disputes).where(eq(disputes.reference, reference))
   return dispute ? findPaid(ctx, dispute.paymentId) : null

@@ -8,13 +8,16 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { hearRefundsBeforeLoss } from './hear-refunds.ts'
 
 /**
- * Hears, before a dispute is booked, of the payment that it is about and of what went back of that, where their news is late.
- * Returns false where the provider does not answer: the dispute waits. Call it outside a transaction.
+ * Before a dispute is booked, asks the provider for the payment that it is about and for what went back of it, in case their
+ * events are late. Returns false if the provider does not answer: the dispute then waits. Call it outside a transaction.
  */
 export const hearBeforeDispute = async (ctx: Context, dispute: Dispute): Promise<boolean> =>
   (await hearPayment(ctx, dispute)) && (await hearRefundsBeforeLoss(ctx, dispute))
 
-/** Money that does not fit is in no books, and a bank takes nothing out of them: we have to know what came [PAY-201]. */
+/**
+ * Money that does not fit is not in our books, so a bank takes nothing out of them: first we have to know what came
+ * [PAY-201].
+ */
 async function hearPayment(
   ctx: Context,
   { paymentId: named, chargeReference }: Dispute,

@@ -11,17 +11,17 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { findReturnedOf } from './find-returned-of.ts'
 
-/** The account may have other business, with keys of its own form. */
+/** Other business of the same account may have keys of another form. */
 const isOurs = (key: string) => z.uuid().safeParse(key).success
 
 type Paid = { id: string; providerReference: string | null }
 
-/** `news`: of what somebody has sent back on the provider's own pages; null without any. */
+/** `news` is the event of a refund that somebody made on the provider's own pages; null if there was none. */
 type Heard = { kind: 'heard'; news: PaymentEvent | null } | { kind: 'away' }
 
 /**
- * Asks the provider what it has sent back of a payment, and applies that as its news: also what we had asked for ourselves,
- * where its answer was lost.
+ * Asks the provider which refunds of a payment it has made, and applies each as its event would have been. These may also be
+ * refunds that we asked for ourselves and whose answer was lost.
  */
 export async function hearRefunds(ctx: Context, paid: Paid): Promise<Heard> {
   const answer = await ctx.payments.readRefunds?.(paid)
@@ -38,8 +38,8 @@ export async function hearRefunds(ctx: Context, paid: Paid): Promise<Heard> {
 }
 
 /**
- * Hears what the provider has sent back before a loss is booked: that is no money which the bank can have made [PAY-193].
- * Returns false where the provider does not answer: the loss waits. Call it outside a transaction.
+ * Asks for the provider's own refunds before a loss is booked: money that the provider sent back is none that the bank can
+ * have paid [PAY-193]. Returns false if the provider does not answer: the loss then waits. Call it outside a transaction.
  */
 export async function hearRefundsBeforeLoss(
   ctx: Context,

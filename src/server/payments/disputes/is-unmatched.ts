@@ -11,8 +11,8 @@ const PAID: readonly EntryKind[] = ['deposit-paid', 'bill-paid', 'registration-f
 type About = Pick<Dispute, 'reference' | 'chargeReference'> & { paymentId: string }
 
 /**
- * Says whether a dispute is about money that did not fit what it was for: nothing of it is in the books, so that a bank takes
- * nothing out of them. One that is stored was booked before the money was known not to fit, and is booked to its end [PAY-201].
+ * Whether a dispute is about money that did not fit: that money is not in our books, so a bank takes nothing out of them. A
+ * dispute that was booked before the money turned out not to fit continues to be booked until it ends [PAY-201].
  */
 export async function isUnmatched(ctx: Context, about: About): Promise<boolean> {
   const { reference, paymentId, chargeReference } = about

@@ -11,9 +11,9 @@ const RECENT_HOURS = 48
 type Settled = { id: string; mechanicId: number }
 
 /**
- * Brings the documents of our commission on the jobs of earlier payouts to what the ledger has: releases before this one
- * left what a refund took back to the next payout, which may never have come [PAY-213]. Payouts of the last two days are
- * looked at each time and older ones once, because what comes after them is followed at once.
+ * Adjusts the documents of our commission on the jobs of earlier payouts to the ledger: earlier releases left what a refund
+ * took back to the next payout, which may never have come [PAY-213]. Payouts of the last two days are checked on each run and
+ * older ones once, because later changes are followed at once.
  */
 export function correctCommission(ctx: Context): Promise<number> {
   const until = ctx.now.subtract({ hours: RECENT_HOURS })
@@ -31,7 +31,7 @@ export function correctCommission(ctx: Context): Promise<number> {
   })
 }
 
-/** Returns how many documents that took. */
+/** Returns how many documents that required. */
 const correct = (ctx: Context, { id: payoutId, mechanicId }: Settled) =>
   inTransaction(ctx, async (ctx) => {
     const countPapers = () => ctx.db.$count(papers, eq(papers.mechanicId, mechanicId))

@@ -10,8 +10,8 @@ import { issueCommissionPapers } from '#server/payments/papers/to-mechanics/comm
 import { listPostedOf } from './list-posted.ts'
 
 /**
- * Brings the documents of our commission to what a job has earned, where an entry changes what was invoiced of it: a
- * credit note or a further invoice, in the transaction of the entry [PAY-213]. What comes before is in its first invoice.
+ * Adjusts the documents of our commission after an entry changes what a job has earned: it issues a credit note or a further
+ * invoice in the transaction of the entry [PAY-213]. What changed before the first invoice is included in that.
  */
 export async function followCommission(ctx: Context, entry: LedgerEntry): Promise<void> {
   const { kind, causeId, bookingId } = entry
@@ -25,8 +25,8 @@ export async function followCommission(ctx: Context, entry: LedgerEntry): Promis
 type Settlement = { id: string; mechanicId: number }
 
 /**
- * Invoices our commission on the jobs that a payout pays, once its transfers are in the ledger, or that are set against a
- * debt which is given up: no payout may come for those [PAY-75].
+ * Invoices our commission on the jobs that a payout pays, once its transfers are in the ledger, and on jobs that are set
+ * against a debt which is given up: those may never be in a payout [PAY-75].
  */
 export async function invoiceCommission(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function invoiceCommission(
   { bookingIds, facts }: { bookingIds: readonly string[]; facts: PaperContent['facts'] },
 ): Promise<void> {
   const jobs = await listEarned(ctx, bookingIds)
-  // A re-visit is in the payout of a mechanic who bears it, too.
+  // The payout of a mechanic also names the re-visits that they bear and another made.
   const own = jobs.filter((job) => job.mechanicId === mechanicId)
   await issueCommissionPapers(ctx, { mechanicId, causeId, facts, isSettled: true }, own)
 }
@@ -43,8 +43,8 @@ export async function invoiceCommission(
 const COMMISSION = 71_005
 
 /**
- * Locked by their keys in order until the transaction ends: of a payout and a refund at the same instant, the second sees
- * what the first has posted and issued.
+ * Locks these jobs in the order of their keys until the transaction ends: of a payout and a refund at the same instant, the
+ * second sees what the first has posted and issued.
  */
 const lockJobs = sqlStatement<unknown>(
   'lock commission of jobs',
@@ -53,7 +53,7 @@ const lockJobs = sqlStatement<unknown>(
       select distinct hashtext(id) as key from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb) id order by key) jobs`,
 )
 
-/** Our commission on these jobs as it stands. */
+/** Our present commission on these jobs. */
 async function listEarned(ctx: Context, bookingIds: readonly string[]) {
   await lockJobs(ctx.db, { ids: JSON.stringify(bookingIds) })
   const posted = await listPostedOf(ctx, bookingIds)

@@ -5,12 +5,12 @@ import type { Context } from '#server/context.ts'
 import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { refundDecisions } from '#server/db/schema/refund-decisions.ts'
 
-/** What is in the ledger of a booking. */
+/** The ledger lines of a booking. */
 export async function listPosted(ctx: Context, bookingId: string | null): Promise<PostedLine[]> {
   return bookingId === null ? [] : listLines(ctx, eq(ledgerEntries.bookingId, bookingId))
 }
 
-/** The same of several bookings, of those entries alone that `isMeant` names. */
+/** The same for several bookings, restricted to the entries that `isMeant` selects. */
 export async function listPostedOf(
   ctx: Pick<Context, 'db'>,
   bookingIds: readonly string[],
@@ -23,7 +23,7 @@ export async function listPostedOf(
   return Map.groupBy(lines, ({ bookingId }) => bookingId)
 }
 
-/** The losses of a booking, those of a payment before it had one included. */
+/** The losses of a booking, including those of a payment from before it had a booking. */
 export const listLossLines = (
   ctx: Context,
   { id, bookingId }: { id: string; bookingId: string | null },

@@ -33,7 +33,10 @@ const selectPosted = statement('select posted entry', (db) =>
     ),
 )
 
-/** Says whether the cause of an entry is in the ledger. Only writing it is certain. */
+/**
+ * Whether the cause of an entry is in the ledger. Another transaction may post it a moment later; only posting it oneself is
+ * certain.
+ */
 export async function isPosted(
   { db }: Pick<Context, 'db'>,
   { kind, causeId }: LedgerEntry,
@@ -43,7 +46,7 @@ export async function isPosted(
 
 type TimedEntry = LedgerEntry & { at: Temporal.Instant }
 
-/** Writes many, each with a time of its own, and leaves out those whose causes are in the ledger. Returns how many are new. */
+/** Writes many entries, each with its own time, and leaves out those whose causes are in the ledger. Returns how many are new. */
 export async function postEntries(
   { db }: Pick<Context, 'db'>,
   entries: readonly TimedEntry[],
@@ -54,8 +57,8 @@ export async function postEntries(
 }
 
 /**
- * Parts of a statement that write entries with their lines: `made` has the entries that are new. The lines name their
- * entry by its place in the list, because the database gives it its id.
+ * The parts of a statement that writes entries with their lines; `made` holds the entries that are new. A line names its
+ * entry by the entry's position in the list, because the database assigns the id.
  */
 export function entryParts(): SQL {
   const entries = jsonRows(ledgerEntries, [], 'entries')
@@ -72,7 +75,7 @@ export function entryParts(): SQL {
     )`
 }
 
-/** The values of `entryParts`. */
+/** The parameters of `entryParts`. */
 export const entryValues = (entries: readonly TimedEntry[]) => ({
   entries: encodeRows(
     ledgerEntries,

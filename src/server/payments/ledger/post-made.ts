@@ -5,14 +5,17 @@ import type { Context } from '#server/context.ts'
 import { openOperatorCase } from '#server/db/outbox/open-operator-case.ts'
 import { postEntry } from './post-entry.ts'
 
-/** How a refund was made. `amountPence`: what was sent, by who has sent it; null where the news is about its amount. */
+/**
+ * How a refund was made. `amountPence` is what the sender says was sent; null if the event is about exactly the amount of the
+ * refund.
+ */
 export type Made = { reference: string | null; amountPence: Pence | null }
 
 type Owed = { id: string; bookingId: string | null; owedPence: Pence }
 
 /**
- * Posts what was sent of a refund: a bank may have made a part of it after somebody had asked for it, and what went beyond
- * what was owed then is our loss [PAY-199]. The refund is locked.
+ * Posts what was sent of a refund. A bank may have paid a part of it after it was requested: what was sent beyond what was
+ * owed by then is our loss [PAY-199]. The refund must be locked.
  */
 export async function postMade(
   ctx: Context,
@@ -28,7 +31,7 @@ export async function postMade(
 
 type Beyond = { id: string; bookingId: string | null; madePence: Pence; beyondPence: Pence }
 
-/** The payer has it twice: a person decides whether to ask for it back [PAY-210]. */
+/** The payer has that part twice, so a person decides whether to ask for it back [PAY-210]. */
 export async function noteBeyond(
   ctx: Context,
   { id, bookingId, madePence, beyondPence }: Beyond,
@@ -44,7 +47,10 @@ export async function noteBeyond(
   ctx.log.error({ event: 'refunded_beyond', paymentId: id }, 'more went back than was owed')
 }
 
-/** A bank had made all of it by the time at which we heard that it was sent: the payer has it twice [PAY-199]. */
+/**
+ * Posts what was sent although a bank had paid all of the refund by the time that we heard of it, so that the payer has it
+ * twice [PAY-199].
+ */
 export async function postMadeBeside(
   ctx: Context,
   refund: { id: string; bookingId: string | null; amount: Pence; byBank: Pence },
@@ -55,7 +61,7 @@ export async function postMadeBeside(
     await postMade(ctx, { id, bookingId, owedPence: pence(0) }, made)
 }
 
-/** Less than all of it went back: it is not made, and a person looks, once. */
+/** Whether less than the whole refund was sent. It then does not count as made, and opens a case, once. */
 export async function isLess(
   ctx: Context,
   { id, bookingId, owedPence }: Owed,

@@ -18,9 +18,9 @@ const post = sqlStatement<unknown>('post entry with paper', () => {
 
 type Posted = {
   entry: LedgerEntry
-  /** Of an entry that is new. */
+  /** Issued only if the entry is new. */
   paper: NewPaper
-  /** Goes out whether it is new or not. */
+  /** Sent whether the entry is new or not. */
   outbox: readonly NewNotificationRow[]
 }
 

@@ -7,11 +7,11 @@ import { encodeRow, type NewRow, placeholdersOf, statement } from '#server/db/st
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 
 /*
- * One deposit, bill or registration fee can be paid by two charges at the provider, whose refunds and disputes name the
- * same payment of ours: what belongs to which is known by the charge [PAY-172].
+ * One deposit, bill or registration fee can be paid by two charges at the provider. Refunds and disputes of both name the
+ * same payment of ours; the charge tells them apart [PAY-172].
  */
 
-/** By what something was paid at the provider. */
+/** The checkout and charge at the provider by which something was paid. */
 export type PaidBy = Pick<PaymentEvent, 'checkoutReference' | 'chargeReference'>
 
 type Charge = { paymentId: string; chargeReference?: string | null | undefined }
@@ -20,7 +20,7 @@ const insertCharge = statement('insert charge', (db) =>
   db.insert(paymentCharges).values(placeholdersOf(paymentCharges, [])).onConflictDoNothing(),
 )
 
-/** Call it in the transaction that found out which charge paid. */
+/** Stores a charge of a payment. Call it in the transaction that found out which of its charges paid. */
 export async function noteCharge(
   ctx: Context,
   { paymentId, chargeReference, isSecond }: Charge & { isSecond: boolean },
@@ -33,8 +33,8 @@ export async function noteCharge(
 }
 
 /**
- * Says whether a charge came a second time for what another has paid, or a person had seen on the account. One of which
- * we hear first is the first.
+ * Whether a charge came after another had paid the same payment, or after a person had marked it as paid. The one that we
+ * hear of first counts as the first.
  */
 export async function isSecondCharge(
   ctx: Context,

@@ -1,8 +1,8 @@
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 
 /**
- * Says whether two pieces of news of one payment are about the same money: another charge or another checkout brought
- * other money. What names neither cannot be told apart.
+ * Whether two events of one payment are about the same money: another charge or checkout brought other money. Events that
+ * name neither cannot be told apart, and count as the same.
  */
 export function isSameMoney(one: PaymentEvent, other: PaymentEvent): boolean {
   for (const name of ['chargeReference', 'checkoutReference'] as const)
@@ -10,7 +10,7 @@ export function isSameMoney(one: PaymentEvent, other: PaymentEvent): boolean {
   return true
 }
 
-/** Says whether news says once more, under another id, what was heard before. */
+/** Whether an event repeats an earlier one under another id. */
 export const isSaidAgain = (one: PaymentEvent, before: PaymentEvent): boolean =>
   isSameMoney(one, before) &&
   one.type === before.type &&

@@ -11,9 +11,9 @@ const caseOf = ({ id }: Pick<Paid, 'id'>, { chargeReference }: PaidBy) =>
   ({ kind: 'mismatch', subject: ['twice', id, chargeReference].filter(Boolean).join(' ') }) as const
 
 /**
- * Money came for what was paid already, in another checkout or after a person had seen it on the account: nothing of it is
- * posted, and a person sends it back at the provider [PAY-172]. `known` is the checkout or charge that paid it, where a
- * provider did. Call it in the transaction of its event.
+ * Notes money that came although its payment was paid already, by another checkout or by money that a person had seen on the
+ * account. None of it is posted, and a person sends it back at the provider [PAY-172]. `known` is the checkout or charge that
+ * paid first, or null if a person marked it as paid. Call it in the transaction of the event.
  */
 export async function noteSecondPayment(
   ctx: Context,
@@ -44,8 +44,8 @@ async function openSecond(ctx: Context, paid: Paid, by: PaidBy): Promise<void> {
 const NOTHING = 'nothing: it was paid already'
 
 /**
- * Says whether an event is about money that went back, or came back, of a second payment, which was never in the books:
- * what was paid first stays as it is.
+ * Whether an event is about a refund, or the return of a refund, of a second payment. That was never in our books, so what
+ * the first payment paid stays paid.
  */
 export const isAboutSecondPayment = async (
   ctx: Context,
@@ -54,7 +54,10 @@ export const isAboutSecondPayment = async (
   (type === 'refunded' || type === 'refund-failed') &&
   (await isSecondCharge(ctx, { paymentId, chargeReference }))
 
-/** Its case closes when all of it went back, also where that is the first that we hear of it; a bank’s return is a case of its own. */
+/**
+ * Closes the case when all of the second payment went back, even if that is the first that we hear of it. A refund that a
+ * bank returned is a case of its own.
+ */
 export async function applySecondPaymentEvent(
   ctx: Context,
   paid: Paid,

@@ -5,11 +5,11 @@ import { providerEvents } from '#server/db/schema/payments.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
 import { isSameMoney } from './same-money.ts'
 
-/** `event` is null where it cannot be read any more. */
+/** `event` is null if it can no longer be read. */
 type StoredNews = { eventId: string; type: string; event: PaymentEvent | null }
 type ReadNews = { eventId: string; event: PaymentEvent }
 
-/** The news of a payment of which this became. */
+/** The stored events of a payment that had this outcome. */
 export async function listStoredNews(
   ctx: Context,
   paymentId: string,
@@ -33,13 +33,13 @@ export async function listStoredNews(
 
 const isComeOrGone = ({ type }: PaymentEvent) => COME_AND_GONE.some((each) => each === type)
 
-/** Those of the news that say that money came, or that of it has gone back. */
+/** Of these events, those by which money came or went back. */
 export const comeAndGone = (news: readonly StoredNews[]): ReadNews[] =>
   news.flatMap(({ eventId, event }) =>
     event !== null && isComeOrGone(event) ? [{ eventId, event }] : [],
   )
 
-/** Says whether all of the money has gone back, by its payment and its refund, in whichever order they are heard of. */
+/** Whether all of the money has gone back: one of the two events is its payment and the other its refund, in either order. */
 export function isAllBack(event: PaymentEvent, heard: readonly ReadNews[]): boolean {
   if (!isComeOrGone(event)) return false
   return heard.some(({ event: other }) => {

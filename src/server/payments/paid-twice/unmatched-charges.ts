@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { isSaidAgain } from './same-money.ts'
 import { comeAndGone, isAllBack, listStoredNews } from './stored-news.ts'
 
-/** By which charges money came of which this became, as that it did not fit; null where its news names no charge. */
+/** The charges of the payment's events that had this outcome; null for an event that names no charge. */
 export async function listUnmatchedCharges(
   ctx: Context,
   paymentId: string,
@@ -20,8 +20,8 @@ export async function listUnmatchedCharges(
 }
 
 /**
- * Says of news of a payment that does not fit, or belongs to nothing, whether the same was heard of before, under another
- * id: it has its case [PAY-203]. Call it under the lock of the payment's news.
+ * Whether an event that does not fit, or belongs to nothing, repeats one that came before under another id and so has its
+ * case already [PAY-203]. Call it under the lock of the payment's events.
  */
 export async function isHeardUnmatched(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function isHeardUnmatched(
 ): Promise<boolean> {
   if (outcome !== 'parked' && (outcome !== 'mismatched' || event.type !== 'paid')) return false
   const { chargeReference } = event
-  // A charge that did not fit is one, whatever its news says of it.
+  // A charge that did not fit stays the same one, whatever its next event says.
   const isSameCharge = (before: PaymentEvent) =>
     outcome === 'mismatched' &&
     before.type === 'paid' &&
@@ -41,8 +41,8 @@ export async function isHeardUnmatched(
 }
 
 /**
- * Says of news that does not fit whether all of its money went back, as a person sends it: nothing is left to compare, and
- * its case closes [PAY-203]. A charge that paid something as well is left to a person.
+ * Whether, with this event, all of the money that did not fit has gone back, as when a person sends it; if so, its cases are
+ * closed [PAY-203]. If the charge paid something as well, that is left to a person.
  */
 export async function hasUnmatchedReturned(ctx: Context, event: PaymentEvent): Promise<boolean> {
   const { chargeReference, paymentId } = event

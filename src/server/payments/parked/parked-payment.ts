@@ -7,7 +7,10 @@ import { comeAndGone, isAllBack, listStoredNews } from '#server/payments/paid-tw
 import { notAllowed } from '#server/problems.ts'
 import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/payments.ts'
 
-/* The money that a case is about, where it belongs to nothing: of its own event, or of the provider's books [PAY-178]. */
+/*
+ * Money that belongs to nothing, found by its case: that of its own event, or that of the comparison with the provider's
+ * books [PAY-178].
+ */
 
 type About = Pick<OperatorCase, 'kind' | 'subject'>
 
@@ -18,7 +21,7 @@ const foreignIdIn = ({ kind, subject }: About) =>
 
 const isWaiting = and(eq(providerEvents.type, 'paid'), eq(providerEvents.outcome, 'parked'))
 
-/** Which of these cases are about money that can be attached to something, or sent back. */
+/** Which of these cases are about money that a person can attach to something or send back. */
 export async function listWithParked<Case extends About>(
   ctx: Context,
   cases: readonly Case[],
@@ -44,7 +47,7 @@ export async function listWithParked<Case extends About>(
 
 export type Parked = { eventId: string; event: PaymentEvent }
 
-/** Refuses a case about anything else, and money that is not ours. */
+/** Finds the money of a case. Refuses a case about anything else, and money that is not ours. */
 export async function getParked(ctx: Context, about: About): Promise<Parked> {
   const foreignId = foreignIdIn(about)
   const [stored] = await ctx.db
@@ -76,8 +79,8 @@ export async function getParked(ctx: Context, about: About): Promise<Parked> {
 type Ending = { by: string; because: string }
 
 /**
- * Closes what is open about money that belonged to nothing. One id at the provider may have been paid by two charges. What a
- * person is closing at this moment is left to them: two who waited for each other would wait for ever.
+ * Closes the cases about money that belonged to nothing. Two charges may have been paid under one id at the provider. Cases
+ * that a person is closing at this moment are skipped, because the two transactions could wait for each other.
  */
 export async function closeParkedCases(
   ctx: Context,
@@ -91,7 +94,7 @@ export async function closeParkedCases(
         .filter(({ event }) => isSameMoney(event, about) === isOwn)
         .map(({ eventId }) => eventId),
     )
-  // The case of the provider's books is of whatever came under this id: other money of it may wait still.
+  // The comparison's case covers whatever came under this id, so it stays open while other money of that id still waits.
   await ctx.db.execute(sql`update operator_cases
     set closed_at = ${ctx.now.toString()}, closed_by = ${by}, closed_because = ${because}
     where id in (select c.id from operator_cases c where c.closed_at is null
@@ -102,7 +105,7 @@ export async function closeParkedCases(
       for no key update skip locked)`)
 }
 
-/** News by which all of such money has gone back: it is nobody’s any more, and what was open about it closes. */
+/** Whether, with this event, all of such money has gone back; if so, its cases are closed. */
 export async function hasParkedReturned(ctx: Context, event: PaymentEvent): Promise<boolean> {
   const waiting = comeAndGone(await listStoredNews(ctx, event.paymentId, 'parked'))
   const isBack = isAllBack(event, waiting)

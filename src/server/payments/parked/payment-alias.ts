@@ -8,17 +8,18 @@ import { isPaymentEvent, type PaymentEvent } from '#server/providers/payments/pa
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /*
- * Money that belonged to nothing bears an id at the provider that none of our payments has. What a person says that it
- * paid for is stored here, because its refund, its dispute and the provider's books name that id for ever [PAY-174].
+ * Money that belonged to nothing has an id at the provider that none of our payments has. Once a person says what it paid
+ * for, the two ids are stored here together, because its refunds, its dispute and the provider's books will always name the
+ * foreign one [PAY-174].
  */
 
 /** The key must differ from every other advisory lock's. */
 const NEWS = 71_002
 
 /**
- * Lets the news of a payment be applied one after the other, until the transaction ends: of two at the same instant about
- * money that fits nothing, which has no row yet that could be locked, the second sees what the first has opened [PAY-203].
- * Take it before any other lock.
+ * Makes events of one payment be applied one after the other, until the transaction ends. Money that fits nothing has no row
+ * yet that could be locked: of two events about it at once, the second sees the case that the first has opened [PAY-203].
+ * Take this lock before any other.
  */
 export const lockNews = ({ db }: Context, named: string) => takeLock(db, { named })
 
@@ -43,13 +44,13 @@ const selectNamed = statement('select named payment', (db) =>
     .leftJoin(payments, sql`${payments.id} = coalesce(${aliasOf}, ${named})`),
 )
 
-/** Our own id of a payment that a provider names, and the deposit that it is; null where it is something else. */
+/** Our own id of the payment that a provider names, with its row if it is a deposit, or null if it is something else. */
 export type Named = { paymentId: string; deposit: Deposit | null }
 
 /**
- * Returns the payment that a provider names: the one of the same id, but for money that a person attached to something. In a
- * transaction it waits for a person who is attaching it at this moment, and then reads what they stored. News ceases to be
- * parked in the transaction that stores the alias, so that a statement sees one of the two.
+ * Returns the payment that a provider names. It has the same id here, unless a person attached money that belonged to
+ * nothing. In a transaction this waits for a person who is attaching it at the moment, and then reads what they stored. Its
+ * events cease to be parked in the transaction that stores the alias, so one statement sees either the one or the other.
  */
 export async function getNamed(ctx: Context, named: string): Promise<Named> {
   const found = await readNamed(ctx, named)
@@ -83,11 +84,11 @@ const selectParked = statement('lock parked news of payment', (db) =>
     .for('no key update'),
 )
 
-/** What says that the money of a payment has left again, or may. */
+/** Events after which the money of a payment has left again, or may leave. */
 const GONE = ['refunded', 'refund-failed', 'disputed']
 
 /**
- * Refuses money of which something has gone back or is disputed: what it would pay for has not been paid. Call it in the
+ * Refuses money of which a part has gone back or is disputed, because it would not pay for the whole. Call it in the
  * transaction that attaches it.
  */
 export async function requireWhole(ctx: Context, money: PaymentEvent): Promise<void> {
@@ -104,7 +105,7 @@ export async function requireWhole(ctx: Context, money: PaymentEvent): Promise<v
     )
   const isOther = gone.every(({ payload }) => {
     const event = ctx.payments.readStored?.(payload) ?? null
-    // News of a dispute does not say which of two charges it is about.
+    // An event about a dispute does not say which of two charges it concerns.
     return event !== null && isPaymentEvent(event) && !isSameMoney(event, money)
   })
   if (isOther) return

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
 
-/** A person must handle money that after a day still fits no quote [SEC-P17]. */
+/** After this many hours, money that still belongs to nothing needs a person [SEC-P17]. */
 const ALARM_HOURS = 24
 
 export async function reportParkedEvents(ctx: Context): Promise<number> {
@@ -13,7 +13,7 @@ export async function reportParkedEvents(ctx: Context): Promise<number> {
       and(
         eq(providerEvents.outcome, 'parked'),
         lt(providerEvents.receivedAt, ctx.now.subtract({ hours: ALARM_HOURS })),
-        // A person has settled it, or it went back.
+        // Not if a person has settled it, or it went back.
         sql`not exists (select from provider_events paid join operator_cases c on c.subject = paid.id
           where paid.payment_id = ${providerEvents.paymentId} and c.closed_at is not null)`,
       ),

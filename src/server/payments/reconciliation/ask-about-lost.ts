@@ -6,14 +6,14 @@ import { applyDispute } from '#server/payments/disputes/apply-dispute.ts'
 import { hearBeforeDispute } from '#server/payments/disputes/hear-before.ts'
 import { SECOND } from './compare-stored-books.ts'
 
-/* What moved at the provider and was never heard of: its event was lost, and the provider says what it was. */
+/* Money that moved at the provider although no event told us so: the event was lost. The provider is asked what it was. */
 
-/** What moved is asked about for as many nights as its day is compared. */
+/** The provider is asked about a movement on every night on which the day of that movement is compared. */
 const ASKED_DAYS = 8
 
 /**
- * A payment whose event was lost counts as its event would have counted, or waits for a person as money that belongs to
- * nothing [PAY-178]. Where the provider is away, the next run asks again.
+ * Applies a payment whose event was lost as its event would have been applied, or opens a case where it belongs to nothing
+ * that we know [PAY-178]. If the provider cannot be reached, the next run asks again.
  */
 export async function askAboutCharges(ctx: Context): Promise<void> {
   const { readCharge } = ctx.payments
@@ -26,7 +26,7 @@ export async function askAboutCharges(ctx: Context): Promise<void> {
   }
 }
 
-/** Whether we have heard of the charge of the line `l`. A payment that waits for a person, or did not fit, was heard of. */
+/** Whether we know the charge of the provider's line `l`. One whose payment waits for a person, or did not fit, is known. */
 export const isHeard = sql`(exists (select from payment_charges c where c.charge_reference = l.charge_reference)
   or exists (select from provider_events e where e.type = 'paid'
     and e.payment_id = case when l.reference ~ '^payment [0-9a-f-]{36}$' then substr(l.reference, 9)::uuid end
@@ -43,7 +43,10 @@ async function listUnheard(ctx: Context): Promise<string[]> {
   return rows.map(({ charge }) => charge)
 }
 
-/** A dispute whose events were lost has moved money all the same: the provider says how it stands, until it is decided [PAY-192]. */
+/**
+ * A dispute whose events were lost has moved money all the same. The provider is asked how it stands, until it is decided
+ * [PAY-192].
+ */
 export async function askAboutDisputes(ctx: Context): Promise<void> {
   const { readDispute } = ctx.payments
   if (readDispute === null) return
@@ -69,7 +72,7 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
         .update(providerLines)
         .set({ reference: `${SECOND}${dispute.chargeReference}` })
         .where(isNamed)
-    // Once it is decided it is one matter with its payment, which is over where all of that went back.
+    // Once it is decided, the dispute and its payment are one matter, which is over where all of the money went back.
     if (applied === 'unmatched' && dispute.outcome !== 'open')
       await ctx.db
         .update(providerLines)
@@ -78,6 +81,6 @@ export async function askAboutDisputes(ctx: Context): Promise<void> {
   }
 }
 
-/** It is about other business of the account. */
+/** The charge belongs to other business of the same account at the provider. */
 const leaveAlone = (ctx: Context, lines: ReturnType<typeof eq>) =>
   ctx.db.update(providerLines).set({ reference: null }).where(lines)

@@ -22,18 +22,18 @@ import { operatorAddress } from '#server/db/settings/operator-address.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { listBookPairs } from './list-book-pairs.ts'
 
-/** What the lines of a second payment are about, with its charge. */
+/** How the references of a payment that came twice begin; the id of the charge that came second follows. */
 export const SECOND = 'second '
 
-/** The days whose totals are worked out anew, and further back to a day on which the books differ. */
+/** The totals of this many days are computed anew on each run, and of older days from the first on which the books differ. */
 const LOOK_BACK_DAYS = 8
 const MOST_DAYS_BACK = 60
 
 type Days = { first: Temporal.PlainDate; last: Temporal.PlainDate }
 
 /**
- * Compares both books as they are stored, in one transaction: each difference is a case, with one email for all of them,
- * and a case whose difference is gone closes itself [PAY-90, PAY-91]. Returns how many cases it opened.
+ * Compares both stored books in one transaction. Each difference becomes a case, with one email for all new cases, and a case
+ * whose difference has gone is closed [PAY-90, PAY-91]. Returns how many cases it opened.
  */
 export const compareStoredBooks = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
@@ -55,19 +55,22 @@ export const compareStoredBooks = (ctx: Context): Promise<number> =>
     return opened
   })
 
-/** The provider names money that a person attached to something by an id of its own [PAY-174]. */
+/** Money that a person attached to something has an id of its own at the provider [PAY-174]. */
 const nameAttached = ({ db, payments }: Context) =>
   db.execute(sql`update provider_lines l
     set reference = split_part(l.reference, ' ', 1) || ' ' || a.payment_id from payment_aliases a
     where l.provider = ${payments.name} and l.reference in ('payment ' || a.foreign_id, 'refund ' || a.foreign_id)`)
 
-/** What came a second time and what of it went back is one matter, which ends where all of it did [PAY-172]. */
+/**
+ * A payment that came a second time and what went back of it are one matter, which is over when all of it went back
+ * [PAY-172].
+ */
 const nameSecond = ({ db, payments }: Context) =>
   db.execute(sql`update provider_lines l set reference = ${SECOND} || c.charge_reference from payment_charges c
     where c.is_second and l.provider = ${payments.name} and l.charge_reference = c.charge_reference
       and l.reference is distinct from ${SECOND} || c.charge_reference`)
 
-/** Money that belonged to nothing and went back is one matter too, which is over then [PAY-179]. */
+/** Money that belonged to nothing and its refund are one matter as well, which is over when all of it went back [PAY-179]. */
 const nameReturned = ({ db, payments }: Context) =>
   db.execute(sql`update provider_lines l set reference = 'payment ' || e.payment_id from provider_events e
     where e.type = 'refunded' and e.outcome = 'parked'
@@ -108,7 +111,7 @@ export async function listOpen(ctx: Context): Promise<string[]> {
   return rows.map(({ subject }) => subject)
 }
 
-/** A difference opens one case, ever: one that a person has closed is explained. */
+/** A difference opens a case only once: after a person has closed that case, the difference counts as explained. */
 async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<number> {
   if (differing.length === 0) return 0
   const bookingIds = await findBookings(ctx, differing)
@@ -143,7 +146,7 @@ async function openCases(ctx: Context, differing: readonly BookPair[]): Promise<
 /** PostgreSQL takes 65,535 values a statement. */
 const CASES_AT_ONCE = 1000
 
-/** The bookings of payments that only the provider has, where we know the payment. */
+/** The bookings of those payments that are in the provider's books alone but are known to us. */
 async function findBookings(ctx: Context, differing: readonly BookPair[]) {
   const payment = new Map<string, string>()
   for (const { reference } of differing) {

@@ -14,15 +14,19 @@ type Row = {
 }
 
 /**
- * Whether an order of ours went back on the provider's own pages: its books have it under the payment's id then, and nothing,
- * or what failed and came back, under the order's [PAY-144].
+ * Whether a refund order of ours was carried out on the provider's own pages. Its books then name it by the payment's id;
+ * under the order's own id they have nothing, or an attempt that failed and came back, so that the lines add up to zero
+ * [PAY-144].
  */
 const isMadeThere = (provider: string) => sql`(
     exists (select from provider_lines p where p.reference = 'refund ' || o.payment_id and p.provider = ${provider} offset 0)
     and not exists (select from provider_lines p where p.reference = 'refund ' || o.id and p.provider = ${provider}
       having sum(p.amount_pence) <> 0 offset 0))`
 
-/** What the provider calls it: what went back on its own pages is under the payment's id there. */
+/**
+ * The reference by which the provider's books name an entry of ours. A refund that somebody made on the provider's own pages
+ * has the payment's id there.
+ */
 const referenceAt = (provider: string) => sql`case
     when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid') then 'payment ' || e.cause_id
     when e.kind in ('refund-made', 'refund-returned') then 'refund ' || coalesce(
@@ -33,7 +37,7 @@ const referenceAt = (provider: string) => sql`case
     when e.kind in ('transfer-made', 'transfer-reversed', 'transfer-returned') then 'transfer ' || split_part(e.cause_id, ' ', 1)
     else 'dispute ' || split_part(e.cause_id, ' ', 1) end`
 
-/** Whether an entry of ours is in this provider's books: not what a person marked as paid or paid by hand. */
+/** Whether this provider's books should have an entry of ours: not one that a person marked as paid, or paid by hand. */
 const isTheirs = (provider: string) => sql`case
     when e.kind = 'refund-made' and exists (select from marked_refunds m where m.refund_id = e.cause_id::uuid offset 0) then false
     when e.kind in ('deposit-paid', 'bill-paid', 'registration-fee-paid', 'refund-made', 'refund-returned') then
@@ -50,8 +54,9 @@ const isTheirs = (provider: string) => sql`case
     else e.kind in ('chargeback-opened', 'chargeback-won', 'chargeback-given-back') end`
 
 /**
- * The causes that the entries of a reference can have: one, but a payout has one a job and for each time that some of it came
- * back, a refund of theirs the orders that it may have made, and a dispute one for each change of its decision.
+ * The causes that ledger entries of one reference can have. Most references have one. A payout has one for each job, and one
+ * for each job and each time that some of the payout came back; a refund that names a payment has those of the orders that it
+ * may have carried out; a dispute has one for each change of its decision.
  */
 const CAUSES = sql`
     select w.reference, split_part(w.reference, ' ', 1) as what, substr(w.reference, strpos(w.reference, ' ') + 1) as cause
@@ -70,17 +75,17 @@ const CAUSES = sql`
       join disputes d on d.reference = case when w.reference like 'dispute %' then substr(w.reference, 9) end
       cross join generate_series(1, d.changes) n`
 
-/** The kinds of entries that each of them has. */
+/** Which kinds of ledger entries belong to each kind of reference. */
 const KINDS = sql`(values ('payment', 'deposit-paid'), ('payment', 'bill-paid'), ('payment', 'registration-fee-paid'),
     ('refund', 'refund-made'), ('refund', 'refund-returned'), ('transfer', 'transfer-made'), ('transfer', 'transfer-reversed'),
     ('transfer', 'transfer-returned'), ('dispute', 'chargeback-opened'), ('dispute', 'chargeback-won'),
     ('dispute', 'chargeback-given-back')) k (what, kind)`
 
 /**
- * Selects both books side by side by reference: what moved since `from` in either, and what the open cases are about. A
- * reference comes with all its lines, whenever they were written. It reads the days since then and what belongs to them,
- * by the key of an entry's cause, however long the ledger is: a limit or an offset has each of them looked up by itself
- * [PAY-173].
+ * Selects both books side by side, a row for each reference: those of which something has moved since `from` in either book,
+ * and those that open cases are about. The sums of a reference include all its lines, whenever they were written.
+ * However long the ledger is, this reads only those days and what belongs to their references, by the index on an entry's
+ * cause: each `limit` and `offset` makes PostgreSQL look every row up by itself instead of scanning the table [PAY-173].
  */
 const selectBookPairs = (
   provider: string,

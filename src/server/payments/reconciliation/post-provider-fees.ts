@@ -9,8 +9,8 @@ const AT_ONCE = 1000
 type Due = { id: string; cause: string; kind: string; fee: number; at: string }
 
 /**
- * Posts what each line of the provider's books that is ours costs us [PAY-181]. It belongs to the time of that line, or,
- * where that month is closed, to now. What we have not heard of waits: it may be other business of the account.
+ * Posts the provider's fee of each of its lines that is about our money [PAY-181], at the time of that line, or now if its
+ * month is closed. A line about something that we have not heard of waits: it may be other business of the account.
  */
 export async function postProviderFees(ctx: Context): Promise<void> {
   let posted = AT_ONCE

@@ -10,14 +10,14 @@ import { registrationFees } from '#server/db/schema/registration-fees.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import type { BalanceLine, ListBalance } from '#server/providers/payments/payouts.ts'
 
-/** The first run goes back no further: a difference that is older has been noticed otherwise. */
+/** The first run reads no older days: an older difference will have been noticed in another way. */
 const FIRST_RUN_DAYS = 30
 /** PostgreSQL takes 65,535 values a statement, and a line has eight. */
 const LINES_AT_ONCE = 5000
 
 /**
- * Reads the provider's books of each day that has closed since the last one that was read, a transaction a day. Where
- * the provider is away, the next run goes on from there. Returns how many days it read.
+ * Reads the provider's books of each closed day that has not been read yet, in a transaction for each day. If the provider
+ * cannot be reached, the next run continues from there. Returns how many days it read.
  */
 export async function readClosedDays(ctx: Context, listBalance: ListBalance): Promise<number> {
   const last = lastClosedDay(ctx.now)
@@ -34,7 +34,7 @@ export async function readClosedDays(ctx: Context, listBalance: ListBalance): Pr
   return read
 }
 
-/** The day after the last that was read, or the day of the first money that moved; null where none ever did. */
+/** The day after the last one that was read, or else the day on which money first moved; null if none ever did. */
 async function findFirstDay(ctx: Context): Promise<Temporal.PlainDate | null> {
   const [last] = await ctx.db
     .select({ day: reconciledDays.day })
@@ -104,7 +104,7 @@ async function storeDay(
   })
 }
 
-/** The account may have other business: what bears no id of ours is none of it. A dispute bears its own. */
+/** The account may have other business, whose lines bear no id of ours. A dispute is named by the provider's id instead. */
 function referenceOf({ kind, ourId, source }: BalanceLine): string | null {
   if (kind === 'dispute') return source && `dispute ${source}`
   const isOurs = ourId !== null && (kind === 'payment' || kind === 'refund' || kind === 'transfer')

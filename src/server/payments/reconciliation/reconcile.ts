@@ -7,13 +7,13 @@ import { postProviderFees } from './post-provider-fees.ts'
 import { isComparisonDue, readClosedDays } from './read-closed-days.ts'
 
 /**
- * Compares the provider's own books with our ledger, for each day that has closed [PAY-90]. Reading and comparing are
- * transactions of their own, and each repeats what an interrupted run left undone. Returns how many differences are new.
+ * Compares the provider's own books with our ledger for each closed day [PAY-90]. Reading and comparing are separate
+ * transactions, and each does what an interrupted run has left undone. Returns how many differences are new.
  */
 export async function reconcile(ctx: Context): Promise<number> {
   const { listBalance, earlier } = ctx.payments
   await openUnpaidWins(ctx)
-  // Its news comes no more, and a payout waits for the outcome of a dispute.
+  // A provider that we have left sends us no more events, and payouts wait for the outcome of its disputes.
   if (earlier !== null) await askAboutDisputes({ ...ctx, payments: earlier })
   if (listBalance === null) return 0
   const read = await readClosedDays(ctx, listBalance)

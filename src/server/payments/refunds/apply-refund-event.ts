@@ -12,12 +12,12 @@ import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
-/** The orders that an event is about. Empty where it fits none of them. */
+/** The refund orders that an event is about; empty if it fits none of the payment's orders. */
 export type OrderedRefund = { orders: RefundOrder[] }
 
 /**
- * Finds the refund orders that a provider's event is about; null where the payment has none. An event about a refund
- * gives the sum of all that went back of the payment.
+ * Finds the refund orders that a provider's event is about; null if the payment has none. The amount of an event about a
+ * refund is the sum of everything that has gone back of the payment so far.
  */
 export async function findOrderedRefund(
   ctx: Context,
@@ -34,25 +34,28 @@ export async function findOrderedRefund(
     const fitting = orders.filter((order) => movedOf(order) === amountPence)
     const failed =
       fitting.find(({ providerReference }) => providerReference === refundReference) ??
-      // One that the provider's news alone confirmed.
+      // An order that only an event has confirmed, so that it has no reference.
       fitting.find(({ state, providerReference }) => state === 'done' && !providerReference) ??
-      // One that was made without an answer: the news of its return came first.
+      // An order that was carried out but whose answer was lost: the event of its return came first.
       fitting.find(({ state }) => state === 'requested')
     return { orders: failed ? [failed] : madeTogether(orders, amountPence, refundReference) }
   }
   const rest = await findRest(ctx, paymentId)
   const known = madeBefore(orders, rest)
-  // It says nothing new, though an older one that waits may be of the same amount.
+  // The event says nothing new, even if an older order that still waits has the same amount.
   if (known.orders.length > 0 && known.pence === amountPence) return { orders: known.orders }
   const made =
     madeInOrder(await withoutRefused(ctx, orders), rest, amountPence) ??
     madeInOrder(orders, rest, amountPence)
-  // It is about the rest of a deposit alone.
+  // The event is about the rest of a deposit alone.
   if (made?.length === 0) return null
   return { orders: made ?? madeBehind(orders, known, amountPence) }
 }
 
-/** Those that wait for a person, because the provider refuses them, are the last that it can have made. */
+/**
+ * Leaves out the orders that the provider refuses and that therefore wait for a person: it will have carried out any other
+ * before them.
+ */
 async function withoutRefused(ctx: Context, orders: readonly RefundOrder[]) {
   const refused = await ctx.db
     .select({ id: refundOrders.id })
@@ -71,7 +74,7 @@ async function withoutRefused(ctx: Context, orders: readonly RefundOrder[]) {
   return orders.filter(({ id }) => !ids.has(id))
 }
 
-/** The oldest of them, which are asked for first. Null where their sum is another amount. */
+/** Takes the oldest orders, which are requested first, as far as the amount goes; null if their sum is not that amount. */
 function madeInOrder(orders: readonly RefundOrder[], rest: Rest | null, amountPence: number) {
   const before = rest === null ? 0 : movedOf(rest)
   let sum = before
@@ -84,13 +87,13 @@ function madeInOrder(orders: readonly RefundOrder[], rest: Rest | null, amountPe
 
 type Known = { orders: RefundOrder[]; pence: number }
 
-/** What is known to have gone back of the payment, with what a small bill left of a deposit. */
+/** The orders that are known to have gone back, and the sum of them and of the rest of the deposit. */
 function madeBefore(orders: readonly RefundOrder[], rest: Rest | null): Known {
   const done = orders.filter(({ state }) => state === 'done')
   return { orders: done, pence: sumOf(done) + (rest?.state === 'done' ? movedOf(rest) : 0) }
 }
 
-/** One that was made while older ones wait, because the provider refuses those just now [PAY-193]. */
+/** Finds a single order that was carried out before older ones, because the provider refuses those at present [PAY-193]. */
 function madeBehind(
   orders: readonly RefundOrder[],
   known: Known,
@@ -106,8 +109,8 @@ const sumOf = (orders: readonly RefundOrder[]) =>
   orders.reduce((sum, order) => sum + movedOf(order), 0)
 
 /**
- * One refund on the provider's own pages may have made an order of ours along with the rest [PAY-144]. Returns all that it
- * made where their sum is the amount.
+ * One refund on the provider's own pages may have carried out several orders of ours at once [PAY-144]. Returns the orders
+ * that are done under that reference or none, if their sum is the amount.
  */
 function madeTogether(
   orders: readonly RefundOrder[],
@@ -123,13 +126,13 @@ function madeTogether(
 
 type Rest = Pick<RefundOrder, 'amount' | 'byBank' | 'state'>
 
-/** What a small bill left of the deposit goes back through the same payment. */
+/** The refund of what a small bill left of the deposit: it goes back through the same payment. */
 async function findRest(ctx: Context, paymentId: string): Promise<Rest | null> {
   const [rest] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   return rest ?? null
 }
 
-/** Call it in a transaction: what the event says was made is made, and what a bank sent back is owed again. */
+/** Marks the orders as done, or, if a bank sent them back, as owed again. Call it in a transaction. */
 export async function applyOrderedRefund(
   ctx: Context,
   { type }: PaymentEvent,

@@ -9,8 +9,8 @@ import { confirmFeeRefund } from '#server/payments/registration-fee/refund-fee.t
 import { confirmRefundOrder } from './send-refund-orders.ts'
 
 /**
- * A person or its provider has made a refund: an ordered part, one of a fee, or what is left of a whole deposit. The update
- * is conditional, so that of two one has. Call it in a transaction.
+ * Stores that a person or the provider has made a refund: an ordered part, a fee, or what was left of a deposit. Returns
+ * whether this completed it; the update is conditional, so of two at once only one does. Call it in a transaction.
  */
 export async function confirmRefund(ctx: Context, id: string, made: Made): Promise<boolean> {
   const [order] = await ctx.db.select().from(refundOrders).where(eq(refundOrders.id, id))
@@ -19,7 +19,7 @@ export async function confirmRefund(ctx: Context, id: string, made: Made): Promi
   return fee === null ? confirmWholeRefund(ctx, id, made) : confirmFeeRefund(ctx, fee, made)
 }
 
-/** A deposit went back, once: what a bank has returned meanwhile stays owed. Call it in a transaction. */
+/** Stores, once, that a deposit went back. One that a bank has returned stays owed. Call it in a transaction. */
 export async function confirmWholeRefund(ctx: Context, id: string, made: Made): Promise<boolean> {
   const [whole] = await ctx.db
     .select({ bookingId: payments.bookingId, refund: refunds })

@@ -35,7 +35,10 @@ type Decision = {
 
 type Decided = { id: string; amount: Pence; shares: Shares; orders: RefundOrder[] }
 
-/** Writes a refund down with its ledger entry, under the lock of `lockRefundable`; a task asks the provider for it. */
+/**
+ * Stores a refund with its ledger entry; a background task asks the provider for it. Call it under the lock of
+ * `lockRefundable`.
+ */
 export async function decideRefund(
   ctx: Context,
   refundable: FoundRefundable,
@@ -78,7 +81,7 @@ export async function decideRefund(
   return { id, amount, shares, orders }
 }
 
-/** All of a deposit that was kept is being refunded. */
+/** Call it when all of a deposit that was kept is being refunded. */
 const settleKeptDeposit = (ctx: Context, bookingId: string) =>
   ctx.db
     .update(payments)

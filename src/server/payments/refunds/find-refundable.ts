@@ -20,8 +20,8 @@ import { requireUndisputed } from './require-undisputed.ts'
 export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
 
 /**
- * What of a booking can go back: the lines of its paid bill, the deposit that paid a part of one that was given up, or a
- * deposit that was kept. The payments are locked, so that of two administrators the second sees what the first has done
+ * Finds what can be refunded of a booking: the lines of its paid bill, the deposit that paid a part of a bill that was given
+ * up, or a deposit that was kept. Locks the payments, so that of two administrators the second sees what the first has done
  * [PAY-60].
  */
 export async function lockRefundable(
@@ -43,7 +43,7 @@ export async function lockRefundable(
   )
 }
 
-/** The same where nobody asks and the money has gone back already; null where nothing could. */
+/** The same for money that has gone back already without anybody here deciding it; null if nothing could have gone back. */
 export const lockFoundRefundable = async (ctx: Context, booking: StoredBooking) =>
   refundableOf(ctx, booking, await lockPayments(ctx, booking))
 
@@ -77,7 +77,7 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
       paidPence: bill.due,
       refundedPence: await sumOrders(ctx, bill.id),
     })
-  // The provider refunded the deposit by itself: both have returned their shares of it then.
+  // The deposit was refunded on the provider's own pages, so both sides have returned their shares of it already.
   const isDepositGone = deposit?.state === 'refunded'
   if (deposit !== null && bill.deposit > 0 && !isDepositGone)
     sources.push(await sourceOfDeposit(ctx, deposit, bill.deposit))
@@ -92,7 +92,7 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
         position,
         description,
         amountPence: amount,
-        // Its credit note took the deposit off these lines, of which less is left to refund then [PAY-74].
+        // The credit note of the deposit was spread over these lines, so that much less of each is left to refund [PAY-74].
         refundedPence: pence(
           Math.min(
             amount,
@@ -109,8 +109,8 @@ async function ofBill(ctx: Context, bill: Bill, deposit: Deposit | null): Promis
 }
 
 /**
- * Its deposit alone was paid. The mechanic's share of the rest went with a debt that was written off; of a bill that was
- * waived they have all of theirs.
+ * Of a bill that was given up, the deposit alone was paid. If the rest was written off as a debt, the mechanic lost their
+ * share of it; if it was waived, they have all of theirs.
  */
 async function ofGivenUpBill(ctx: Context, bill: Bill, deposit: Deposit | null) {
   const found = await ofBill(ctx, bill, deposit)
@@ -176,7 +176,7 @@ async function sourceOfDeposit(ctx: Context, { id, provider }: Deposit, paidPenc
 const isMarkedBill = async (ctx: Context, billId: string) =>
   (await ctx.db.select().from(markedBills).where(eq(markedBills.billId, billId))).length > 0
 
-/** A refund that the bank sent back counts too: it is still owed, and paid another way. */
+/** Includes refunds that the bank sent back: they are still owed, and paid in another way. */
 async function sumOrders(ctx: Context, paymentId: string): Promise<Pence> {
   const orders = await ctx.db
     .select()

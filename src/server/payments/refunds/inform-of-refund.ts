@@ -7,7 +7,7 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 
 type Refunded = { amount: Pence; shares: Shares; mechanicId: number | null }
 
-/** Writes to the customer, and to the mechanic where a share of theirs went [PAY-61]. */
+/** Emails the customer, and the mechanic if the refund took a share of theirs [PAY-61]. */
 export async function informOfRefund(
   ctx: Context,
   booking: StoredBooking,

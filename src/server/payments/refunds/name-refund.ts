@@ -5,8 +5,8 @@ import type { AccountEvent, PaymentEvent } from '#server/providers/payments/paym
 const NOT_OURS = { kind: 'none' } as const
 
 /**
- * A bank returned a refund that somebody had made on the provider's own pages: the provider says of which payment [PAY-177].
- * Null where it is none of ours. Throws where the provider does not answer: it sends the event again.
+ * Asks the provider which payment a refund belonged to that somebody made on the provider's own pages and a bank returned
+ * [PAY-177]. Null if it is none of ours. Throws if the provider does not answer, so that it sends the event again.
  */
 export async function nameRefund(
   ctx: Context,

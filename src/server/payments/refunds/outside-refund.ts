@@ -21,18 +21,18 @@ import { confirmRefundOrder } from './send-refund-orders.ts'
 export type OutsideRefund = {
   booking: StoredBooking
   refundable: FoundRefundable
-  /** What we had ordered of the payment ourselves and was made by it. */
+  /** Our own refund orders that it has carried out. */
   orders: RefundOrder[]
-  /** The deposit with what a small bill left of it as its amount. */
+  /** The deposit, whose amount here is what a small bill left of it. */
   rest: Deposit | null
   leftPence: Pence
-  /** What of it is more than lost disputes have left of the payment: both sides have borne it already. */
+  /** By how much the refund exceeds what lost disputes have left of the payment. Both sides have borne that much already. */
   beyondPence: Pence
 }
 
 /**
- * Finds what follows where all of a payment went back on the provider's own pages, and it had paid a bill or a part of
- * it had a refund of ours [PAY-144]. Null where nothing of that is so. Locks the payment.
+ * Finds what follows when all of a payment went back on the provider's own pages although it had paid a bill, or a part of it
+ * had been refunded by us [PAY-144]. Null if neither is the case. Locks the payment.
  */
 export async function findOutsideRefund(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function findOutsideRefund(
   if (type === 'refunded' && amountPence !== wholePence) return null
   const rest = deposit && (await findRest(ctx, deposit))
   if (bill === null && rest === null && (await listOrders(ctx, paymentId)).length === 0) return null
-  // The news overtook the payment's own.
+  // The refund's event arrived before the payment's own.
   if (bill !== null && bill.state !== 'paid')
     await confirmBillPaid(ctx, bill, { actor: 'provider' })
   const booking = await requireBooking(ctx, payment.bookingId)
@@ -53,7 +53,7 @@ export async function findOutsideRefund(
   const source = refundable?.sources.find((each) => each.paymentId === paymentId)
   if (!refundable || !source) return null
   const all = await listOrders(ctx, paymentId)
-  // What another provider took, or a person marked as paid, is not this provider's to give.
+  // What another provider took, or a person marked as paid, cannot come from this provider.
   if (all.some(({ provider }) => provider !== ctx.payments.name)) return null
   const leftPence = pence(source.paidPence - source.refundedPence)
   const toReturn = await readLeftToReturn(ctx, paymentId)
@@ -65,8 +65,8 @@ export async function findOutsideRefund(
 }
 
 /**
- * A bank returned it before we heard of it: both are written down then. Finds which of our orders went with it: none, or
- * all that were still to be made or that a bank has made since. Null where the amount is another one.
+ * Finds which of our orders went back together with a refund that a bank returned before we heard of it: none, or all that
+ * were still to be made or that a bank has paid since. Null if the amount fits neither.
  */
 function findReturned(orders: readonly RefundOrder[], leftPence: Pence, amountPence: number) {
   if (leftPence === 0) return null
@@ -81,8 +81,9 @@ const listOrders = (ctx: Context, paymentId: string) =>
   ctx.db.select().from(refundOrders).where(eq(refundOrders.paymentId, paymentId))
 
 /**
- * What we had ordered is made by it. What is left is a decision of its own, borne in the shares. What a bank had sent
- * back stays a case: late news of its first way looks the same. Call it in the transaction that found it.
+ * Marks our orders as done, and stores what is left as a refund of its own, borne by both sides in their shares. What a bank
+ * had sent back stays a case, because a late event about its first attempt looks the same. Call it in the transaction that
+ * found it.
  */
 export async function applyOutsideRefund(
   ctx: Context,
@@ -90,7 +91,8 @@ export async function applyOutsideRefund(
   { booking, refundable, orders, rest, leftPence, beyondPence }: OutsideRefund,
 ): Promise<void> {
   const { paymentId, refundReference = null } = event
-  // It went and came back before we heard of either, and a bank has taken it for good meanwhile: nothing changes [PAY-185].
+  // The refund was made and returned before we heard of either, and a bank has taken the money for good meanwhile: nothing
+  // changes [PAY-185].
   if (event.type === 'refund-failed' && beyondPence > 0) return
   if (rest !== null) await applyRestRefund(ctx, event, rest)
   const made = { reference: refundReference, amountPence: null }

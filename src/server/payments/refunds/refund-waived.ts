@@ -9,8 +9,8 @@ import { lockFoundRefundable } from './find-refundable.ts'
 import { informOfRefund } from './inform-of-refund.ts'
 
 /**
- * What the customer no longer had to pay goes back at once, and we bear it as we had decided [PAY-147]. A debt that was
- * written off is theirs to pay: it stays paid. Call it in the transaction in which the bill was paid.
+ * Refunds at once what a customer paid although it had been waived; we bear it, as was decided then [PAY-147]. A debt that
+ * was only written off remains theirs to pay, so that stays paid. Call it in the transaction in which the bill was paid.
  */
 export async function refundWaived(
   ctx: Context,

@@ -6,10 +6,10 @@ import { ledgerEntries, ledgerLines } from '#server/db/schema/ledger.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { notAllowed } from '#server/problems.ts'
 
-/** A change of its decision has a cause of its own. */
+/** Without the number of a changed decision, which has a cause of its own. */
 const REFERENCE = sql<string>`split_part(${ledgerEntries.causeId}, ' ', 1)`
 
-/** What a bank has taken back does not go back a second time, until it has decided for us [PAY-60]. */
+/** Refuses while a bank has taken a payment back and has not decided for us: it must not go back a second time [PAY-60]. */
 export async function requireUndisputed(ctx: Context, bookingId: string): Promise<void> {
   const net = sql<number>`-sum(${ledgerLines.amountPence})`
   const taken = await ctx.db
@@ -37,7 +37,7 @@ export async function requireUndisputed(ctx: Context, bookingId: string): Promis
     )
 }
 
-/** The ledger has no booking of what was taken before its deposit belonged to one. */
+/** Asks the disputes too, because the ledger entries of a deposit that was disputed before it had a booking name none. */
 async function isDepositTaken({ db }: Context, bookingId: string): Promise<boolean> {
   const rows = await db
     .select({ reference: disputes.reference })

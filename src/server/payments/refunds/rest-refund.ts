@@ -10,8 +10,8 @@ import type { PaymentEvent } from '#server/providers/payments/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /**
- * Finds what a small bill left of a deposit and we sent back ourselves, where an event is about exactly that: or what a bank
- * left of a whole deposit for us to send back.
+ * Finds the refund that an event of exactly that amount is about: of what a small bill left of a deposit, or of what a bank
+ * left us to send back of a whole deposit.
  */
 export async function findRestRefund(
   ctx: Context,
@@ -24,14 +24,14 @@ export async function findRestRefund(
   return moved === amountPence ? moved : null
 }
 
-/** What a small bill left of a deposit and we send back ourselves, as an amount of the deposit; null where nothing. */
+/** The deposit with what a small bill left of it, and we send back, as its amount; null if it left nothing. */
 export async function findRest(ctx: Context, deposit: Deposit): Promise<Deposit | null> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, deposit.id))
   if (refund === undefined || refund.amount === deposit.amount) return null
   return { ...deposit, amount: refund.amount }
 }
 
-/** The rest went back, or the bank returned it. The deposit itself stays paid: it paid the bill [PAY-54]. */
+/** Stores that the rest went back, or that the bank returned it. The deposit stays paid, because it paid the bill [PAY-54]. */
 export async function applyRestRefund(
   ctx: Context,
   { type }: PaymentEvent,
@@ -44,7 +44,8 @@ export async function applyRestRefund(
   const { rowCount } = await ctx.db
     .update(refunds)
     .set({ state: 'done', doneAt: ctx.now })
-    // A bank sends back only what was made, and one that took it for good has made it: nothing makes it made again.
+    // Only a refund that is still requested becomes done: one that a bank sent back, or has paid itself, had been made
+    // before.
     .where(and(eq(refunds.paymentId, causeId), eq(refunds.state, 'requested')))
   if (rowCount === 1) await postEntry(ctx, refundMade({ causeId, bookingId, amountPence }))
 }

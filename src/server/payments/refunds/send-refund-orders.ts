@@ -12,7 +12,7 @@ import { isLess, type Made, postMade, postMadeBeside } from '#server/payments/le
 import { askForRefunds } from '#server/payments/refused/ask-for-refunds.ts'
 import { isRefused } from '#server/payments/refused/refused-refunds.ts'
 
-/** Asks the provider that took the money for the refunds that administrators decided; each has its own key [PAY-62]. */
+/** Asks the provider that took the money for the refunds that administrators decided, each with a key of its own [PAY-62]. */
 export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Promise<number> {
   if (ctx.payments.refund === null) return 0
   const due = await ctx.db
@@ -29,7 +29,7 @@ export async function sendRefundOrders(ctx: Context, stopping?: AbortSignal): Pr
   return askForRefunds(ctx, describe(ctx, due), stopping)
 }
 
-/** Reads what each order is about when its turn has come. */
+/** Reads what an order is about only when its turn comes. */
 async function* describe(ctx: Context, orders: readonly RefundOrder[]) {
   for (const order of orders)
     yield {
@@ -43,7 +43,7 @@ async function* describe(ctx: Context, orders: readonly RefundOrder[]) {
     }
 }
 
-/** The refund was made: by the provider's answer, by its event, or by hand. Call it in a transaction. */
+/** Stores that a refund was made, as the provider's answer, its event, or a person says. Call it in a transaction. */
 export async function confirmRefundOrder(
   ctx: Context,
   order: RefundOrder,
@@ -76,7 +76,7 @@ export async function confirmRefundOrder(
   return true
 }
 
-/** What a bank has made of it is not sent again. */
+/** The part that a bank has paid is not sent again. */
 const oursOf = ({ amount, byBank }: RefundOrder) => pence(amount - byBank)
 
 async function findBookingId(ctx: Context, { decisionId }: RefundOrder): Promise<string | null> {

@@ -10,8 +10,8 @@ import { isOwedAgain } from '#server/payments/by-bank/owed-again.ts'
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 
 /**
- * The operator has paid a returned refund another way. The case is the cause of the entry, because the refund itself was
- * posted when it was made the first time.
+ * Stores that a person has paid a returned refund in another way. The case is the cause of the entry, because the refund's
+ * own id is that of the entry from when it was first made.
  */
 export async function settleReturnedRefund(
   ctx: Context,

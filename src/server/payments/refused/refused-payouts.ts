@@ -11,15 +11,15 @@ import type { AccountEvent } from '#server/providers/payments/payments.ts'
 const REFUSED = 71_004
 
 /**
- * The provider refused a payout: a person finds out why, because the mechanic reads that we do. A balance that is too low
- * refuses many in one run, and one email is enough [PAY-206].
+ * Opens the case of a payout that the provider refused: the mechanic reads that we look into it, so a person has to. A
+ * balance that is too low refuses many payouts in one run, for which one email is enough [PAY-206].
  */
 export async function noteRefusedPayout(
   ctx: Context,
   { id, mechanicId, amount }: Payout,
   reason: string,
 ): Promise<void> {
-  // Several are refused at once: each sees the case of the one before.
+  // Several payouts may be refused at once: each sees the case of the one before.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(REFUSED))})`)
   const hasJustBeenSaid = await ctx.db.$count(
     operatorCases,
@@ -43,7 +43,7 @@ export async function noteRefusedPayout(
   )
 }
 
-/** Another run was refused what was made for this one. */
+/** Closes the case of a payout that this run made after another run was refused it. */
 export async function closeRefusedPayout({ db, now }: Context, { id }: Payout): Promise<void> {
   await db
     .update(operatorCases)
@@ -60,8 +60,8 @@ export async function closeRefusedPayout({ db, now }: Context, { id }: Payout): 
 type BankTransfer = Extract<AccountEvent, { type: 'bank-transfer' }>
 
 /**
- * A bank did not take what left the provider for it: a mechanic's, whose payout is made all the same and lies in their
- * account there, or our own [PAY-206]. Returns false for an account that is none of ours.
+ * Opens the case of money that left the provider for a bank which did not take it: a mechanic's, whose payout stays made and
+ * lies in their account at the provider, or our own [PAY-206]. Returns false if the account is none of ours.
  */
 export async function noteRefusedByBank(ctx: Context, event: BankTransfer): Promise<boolean> {
   const { accountReference, amountPence } = event

@@ -8,22 +8,27 @@ import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { RefundRefused } from '#server/providers/payments/payments.ts'
 
 /*
- * A refund that the provider refuses for good is asked for each minute, and nobody would hear of it. After an hour it is a
- * case with an email, and stands among those that a person sends by bank transfer. Closing the case has the provider asked
- * again; it closes by itself when the refund is made, by the provider, a bank or a person [PAY-205].
+ * Without this, a refund that the provider refuses for good would be requested every minute and nobody would hear of it.
+ * After an hour it becomes a case with an email, and is listed among the refunds that a person sends by bank transfer. When a
+ * person closes the case, the provider is asked again; the case closes itself when the provider, a bank or a person has made
+ * the refund [PAY-205].
  */
 
-/** For so long a refund that the provider refuses is asked for again; then a person sends it. */
+/** A refund that the provider refuses is requested again for this long; then a person sends it. */
 const REFUSED_HOURS = 1
 
-/** Whether a refund of this id waits for a person, because its provider refuses it. The id stands outside of the subquery, whose own it could be taken for. */
+/**
+ * Whether the refund with this id waits for a person, because its provider refuses it. `id` stands outside of the subquery,
+ * in which it could be read as a column of the subquery's own table.
+ */
 export const isRefused = (id: PgColumn): SQL =>
   sql`(${id}::text in (select substr(refused.subject, ${REFUSED_REFUND.length + 1}::int) from operator_cases refused
     where refused.kind = 'mismatch' and refused.closed_at is null and starts_with(refused.subject, ${REFUSED_REFUND})))`
 
 /**
- * What the attempts are called that follow after a person had the provider asked again; null before. It is the same for
- * each of them, so that one refund is made, and none of them is asked for while another is: the case was open.
+ * The suffix of the idempotency key of the attempts after a person had the provider asked again; null before. It is the same
+ * for all of these attempts, so that only one refund is made. No earlier attempt can still be under way, because nothing was
+ * requested while the case was open.
  */
 export async function attemptOf({ db }: Context, id: string): Promise<string | null> {
   const [refused] = await db
@@ -42,7 +47,7 @@ type Refused = {
   askedAt: Temporal.Instant | null
 }
 
-/** Opens the case of a refund, or opens it again, where the provider has refused it for an hour. */
+/** Opens or reopens the case of a refund that the provider has refused for an hour. */
 export async function noteRefused(ctx: Context, error: unknown, refund: Refused): Promise<void> {
   const since = ctx.now.subtract({ hours: REFUSED_HOURS })
   const { id, bookingId, amountPence, askedAt } = refund
@@ -74,7 +79,7 @@ export async function noteRefused(ctx: Context, error: unknown, refund: Refused)
   })
 }
 
-/** Closes the cases of refunds that are made by now: by the provider, by a bank or by a person. Returns how many. */
+/** Closes the cases of refunds that the provider, a bank or a person has made by now. Returns how many. */
 export async function closeMadeRefunds(ctx: Context): Promise<number> {
   const id = sql`substr(${operatorCases.subject}, ${REFUSED_REFUND.length + 1}::int)`
   const { rowCount } = await ctx.db

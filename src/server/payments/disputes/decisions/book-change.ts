@@ -8,11 +8,14 @@ import type { Change } from './change-case.ts'
 import { bookDecision } from './follow-decision.ts'
 import { bookUnpaidWin } from './unpaid-win.ts'
 
-/** Call it before the case is taken: news of the provider locks a dispute before its cases. */
+/** Locks the dispute. Call it before you lock its case: the provider's events lock in that order too. */
 export const lockChanged = ({ db }: Context, { stored }: Change) =>
   db.select().from(disputes).where(eq(disputes.reference, stored.reference)).for('no key update')
 
-/** Books a decision whole, or the money of a win, where a person says that it stands. Its money may have moved meanwhile: then nothing is left. */
+/**
+ * Books a bank's decision in full, or the money of a win, once a person confirms it. If the money has moved meanwhile, there
+ * is nothing left to book.
+ */
 export async function bookChange(ctx: Context, change: Change): Promise<void> {
   const { outcome, paid } = change
   const [locked] = await lockChanged(ctx, change)

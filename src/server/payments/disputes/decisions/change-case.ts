@@ -13,7 +13,7 @@ export type Change = {
   paid: StoredCheckout & { id: string }
 }
 
-/** The decision that a case is about; null where it is about something else. */
+/** Finds the changed decision that a case is about; null if it is about something else. */
 export async function findChange(
   ctx: Context,
   { kind, subject }: OperatorCase,
@@ -26,7 +26,7 @@ export async function findChange(
   return stored && paid ? { stored, outcome, paid } : null
 }
 
-/** Those of these cases that are about a decision. */
+/** Which of these cases are about a changed decision. */
 export async function listChanged(
   ctx: Context,
   cases: readonly OperatorCase[],
@@ -50,7 +50,10 @@ export async function listChanged(
   return new Set(named.filter(({ reference }) => known.has(reference)).map(({ it }) => it))
 }
 
-/** The money of a changed decision has moved, or it was taken back: nothing is left for a person to book. */
+/**
+ * Closes the cases about a changed decision because its money has moved, or the bank has returned to its first decision: a
+ * person has nothing left to book.
+ */
 export const closeChangeCases = async (
   ctx: Context,
   { reference }: Pick<StoredDispute, 'reference'>,

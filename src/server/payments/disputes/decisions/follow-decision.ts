@@ -19,14 +19,14 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
 import { closeChangeCases } from './change-case.ts'
 import { giveBack } from './give-back.ts'
 
-/** What has left our balance for a dispute, by the provider's books. */
+/** What has left our balance for good because of a dispute, according to the provider's books. */
 export const netOf = ({ takenPence, givenBackPence }: Dispute): Pence =>
   pence(Math.max(0, takenPence - givenBackPence))
 
 /**
- * A bank had decided, and there is news of its dispute. Where money has moved since, the books follow it: by the amounts of
- * the provider's own books, of which more have moved than of ours, so that an older answer changes nothing. A new decision
- * of which no money has moved is a case [PAY-194].
+ * Applies news of a dispute that its bank had decided before. If money has moved since, our books follow the amounts of the
+ * provider's books; an older answer changes nothing, because less money has moved by it than by our books. A new decision for
+ * which no money has moved becomes a case [PAY-194].
  */
 export async function followDecision(ctx: Context, dispute: Dispute, of: OfPayment): Promise<void> {
   const booked = await readBooked(ctx, of.stored)
@@ -35,7 +35,7 @@ export async function followDecision(ctx: Context, dispute: Dispute, of: OfPayme
   await noteUnbooked(ctx, dispute, { ...of, stored })
 }
 
-/** Returns how the dispute is stored then. */
+/** Returns the dispute as it is stored afterwards. */
 async function follow(
   ctx: Context,
   dispute: Dispute,
@@ -56,7 +56,7 @@ const nextOf = async (ctx: Context, stored: StoredDispute, set: Partial<StoredDi
   return next
 }
 
-/** The bank has the money again, and has not decided: the dispute is open once more. */
+/** The bank has taken the money again without a decision, so the dispute is open once more. */
 async function takeAgain(
   ctx: Context,
   dispute: Dispute,
@@ -76,7 +76,7 @@ const openedAgain = (
   amountPence: Pence,
 ) => chargebackOpened({ causeId: causeOf(stored), bookingId, amountPence })
 
-/** Books that a bank has this much of the payment for good now, whatever it had before. */
+/** Books that the bank has taken this much of the payment for good, whatever was booked before. */
 export async function bookDecision(
   ctx: Context,
   { payment, stored }: OfPayment,
@@ -99,7 +99,7 @@ export async function bookDecision(
   return next
 }
 
-/** What the bank has decided, and the books do not have. */
+/** Opens a case if the bank has decided something that our books do not show, and closes it once they do. */
 async function noteUnbooked(
   ctx: Context,
   dispute: Dispute,

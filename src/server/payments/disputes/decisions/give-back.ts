@@ -26,8 +26,9 @@ import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { lockFee } from '#server/payments/registration-fee/find-fee.ts'
 
 /**
- * A bank returns what it had taken for good: posts who has it, once for its cause. What it had made of refunds is owed to
- * the customer again, and a person sends it. Returns it in words [PAY-194].
+ * Posts to whom an amount belongs that a bank had taken for good and now returns, once for each cause, and returns that in
+ * words. Where the bank's money had stood in for a refund, we owe the customer that refund again, and a person sends it
+ * [PAY-194].
  */
 export async function giveBack(
   ctx: Context,
@@ -62,7 +63,7 @@ async function givePaymentBack(
   await postEntry(ctx, chargebackGivenBack({ causeId, bookingId, shares, mechanicId }))
   if (refundPence > 0) await openOwedAgain(ctx, { causeId, bookingId, amountPence: refundPence })
   if (bookingId !== null && mechanicId !== null && shares.mechanicPence > 0) {
-    // Its debt was given up: the mechanic has had this.
+    // The mechanic's debt from this loss had been given up, so the mechanic has had this money already.
     const recoveredPence = pence(Math.min(shares.mechanicPence, forgivenLeft(posted)))
     const recovered = { causeId, bookingId, mechanicId, amountPence: recoveredPence }
     if (recoveredPence > 0) await postEntry(ctx, debtRecovered(recovered))
@@ -72,7 +73,7 @@ async function givePaymentBack(
   return givenBackWords(shares)
 }
 
-/** What a bank had made of refunds, and has taken from the payer again: the most that what is left lost does not cover. */
+/** How much the customer is owed again: the part of the refunds paid by the bank that what remains lost no longer covers. */
 function unmadePence(given: { amountPence: Pence; lostPence: Pence; made: Pence }): Pence {
   const { amountPence, lostPence, made } = given
   return pence(Math.min(amountPence, Math.max(0, made - (lostPence - amountPence))))
@@ -85,7 +86,7 @@ type Informed = {
   recoveredPence: Pence
 }
 
-/** What the job earned becomes more again for its mechanic, and an email says by how much. */
+/** Tells the mechanic by how much more the job pays them again. */
 async function informMechanic(ctx: Context, informed: Informed): Promise<void> {
   const { bookingId, mechanicId, shares, recoveredPence } = informed
   const sharePence = pence(shares.mechanicPence - recoveredPence)
@@ -100,7 +101,10 @@ async function informMechanic(ctx: Context, informed: Informed): Promise<void> {
   })
 }
 
-/** A fee that nobody had decided to refund is paid again. What a bank had made of a refund is owed to the applicant again. */
+/**
+ * A fee that nobody had decided to refund counts as paid again. Where the bank had paid a refund, the applicant is owed it
+ * again.
+ */
 async function giveFeeBack(ctx: Context, feeId: string, given: Given): Promise<string> {
   const { causeId, amountPence } = given
   const fee = await lockFee(ctx, feeId)
@@ -131,7 +135,7 @@ const PAID_AGAIN = {
   refundByBank: pence(0),
 }
 
-/** A bank alone had taken it back, and its applicant was not rejected since. */
+/** Whether the fee went back by a bank's decision alone, and the applicant has not been rejected since. */
 async function wasTakenAlone(ctx: Context, fee: RegistrationFee): Promise<boolean> {
   const { state, refundAskedAt, refundByBank, amount, mechanicId } = fee
   if (state !== 'refunded' || refundAskedAt !== null || refundByBank !== amount) return false

@@ -16,7 +16,7 @@ import {
 import { postEntry } from '#server/payments/ledger/post-entry.ts'
 import { closeChangeCases } from './change-case.ts'
 
-/** Stores since when a dispute is won without its money. The dispute is locked. */
+/** Stores since when a dispute is won without its money having come. The dispute must be locked. */
 export async function noteUnpaidWin(
   ctx: Context,
   stored: StoredDispute,
@@ -32,7 +32,7 @@ export async function noteUnpaidWin(
     )
 }
 
-/** Opens a case about each dispute whose money has not come in the days that it may take; returns how many [PAY-220]. */
+/** Opens a case about each won dispute whose money is overdue; returns how many [PAY-220]. */
 export async function openUnpaidWins(ctx: Context): Promise<number> {
   const due = ctx.now.subtract({ hours: 24 * UNPAID_WIN_DAYS })
   const isDue = and(eq(disputes.state, 'open'), lte(disputes.wonAt, due))
@@ -66,7 +66,7 @@ async function openUnpaidWin(ctx: Context, stored: StoredDispute): Promise<void>
   ctx.log.error({ event: 'dispute_unpaid', paymentId }, 'the money of a won dispute does not come')
 }
 
-/** A person has seen the money that a won dispute brings, which the provider's books do not name: the dispute ends as won. */
+/** Ends a dispute as won because a person has seen its money, which the provider's books do not attribute to it. */
 export async function bookUnpaidWin(ctx: Context, { payment, stored }: OfPayment): Promise<void> {
   const { heldPence } = await readBooked(ctx, stored)
   if (heldPence > 0)

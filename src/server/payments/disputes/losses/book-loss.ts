@@ -7,7 +7,7 @@ import { loseDispute } from './lose-dispute.ts'
 import { loseFeeDispute } from './lose-fee-dispute.ts'
 import type { StoredDispute } from './store-dispute.ts'
 
-/** What a dispute is about. */
+/** The payment that a dispute is about. */
 export type DisputedPayment = {
   id: string
   bookingId: string | null
@@ -27,7 +27,7 @@ export async function readDisputedPayment(ctx: Context, id: string): Promise<Dis
   }
 }
 
-/** A bank has taken this much for good: posts who bears it. Returns it in words; null where it was posted before. */
+/** Posts who bears an amount that a bank has taken for good, and returns that in words; null if it was posted before. */
 export async function bookLoss(
   ctx: Context,
   { payment, stored }: OfPayment,

@@ -7,17 +7,17 @@ import type { StoredDispute } from './store-dispute.ts'
 
 type Named = Pick<StoredDispute, 'reference' | 'changes'>
 
-/** The cause of what is booked for a dispute: a change of its decision has one of its own. */
+/** The cause of the ledger entries of a dispute. Each change of its decision has a cause of its own. */
 export const causeOf = ({ reference, changes }: Named): string =>
   changes === 0 ? reference : `${reference} ${changes}`
 
-/** What the ledger has of a dispute. */
+/** The sums of a dispute in the ledger. */
 export type Booked = {
-  /** Taken, and not decided about. */
+  /** Taken by the bank, which has not decided yet. */
   heldPence: Pence
-  /** Taken for good. */
+  /** Taken by the bank for good. */
   lostPence: Pence
-  /** All that went to and fro. */
+  /** The sum of all movements, in either direction. */
   movedPence: Pence
 }
 

@@ -8,8 +8,8 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
 type About = Dispute & { bookingId: string | null; about?: string }
 
 /**
- * Opens the case about a dispute, once. An enquiry that becomes a dispute sets a new day, and who had closed its case has a
- * bank to answer again [PAY-197].
+ * Opens the case about a dispute, once. An enquiry that becomes a dispute brings a new deadline and reopens a case that was
+ * closed, because the bank needs an answer again [PAY-197].
  */
 export async function openDisputeCase(ctx: Context, dispute: About): Promise<void> {
   const { reference: subject, bookingId, amountPence, evidenceDueAt: dueAt, about } = dispute
@@ -21,7 +21,10 @@ export async function openDisputeCase(ctx: Context, dispute: About): Promise<voi
   if (dispute.takenPence > 0) await reopenCase(ctx, dispute, received)
 }
 
-/** It was heard of before its deposit belonged to a booking, whose page and evidence the case leads to from then on. */
+/**
+ * Fills in the booking of a case that was opened before the deposit had one. The case leads to the booking's page and
+ * evidence from then on.
+ */
 const nameBooking = (ctx: Context, named: { subject: string; bookingId: string }) =>
   ctx.db
     .update(operatorCases)
@@ -34,7 +37,7 @@ const nameBooking = (ctx: Context, named: { subject: string; bookingId: string }
       ),
     )
 
-/** What its bank had only asked about is taken, or taken again. */
+/** Reopens the case of an enquiry once its bank takes the money, or takes it again. */
 async function reopenCase(ctx: Context, { reference, evidenceDueAt }: About, received: string) {
   const { rowCount } = await ctx.db
     .update(operatorCases)
@@ -47,14 +50,14 @@ async function reopenCase(ctx: Context, { reference, evidenceDueAt }: About, rec
       and(
         eq(operatorCases.kind, 'dispute'),
         eq(operatorCases.subject, reference),
-        // An older answer may come after it.
+        // An older answer may arrive after this one.
         notLike(operatorCases.received, `%${TAKEN}%`),
       ),
     )
   if (rowCount === 1) await emailOperator(ctx, { kind: 'dispute', subject: reference })
 }
 
-/** Its money has come back, and its bank takes it once more: it is open again. */
+/** Reopens a decided case: the money had come back, and the bank has taken it once more. */
 export async function reopenDecidedCase(ctx: Context, { reference, evidenceDueAt }: Dispute) {
   await ctx.db
     .update(operatorCases)
@@ -66,7 +69,7 @@ export async function reopenDecidedCase(ctx: Context, { reference, evidenceDueAt
   await emailOperator(ctx, { kind: 'dispute', subject: reference })
 }
 
-/** Also says what came of it where it was closed before: a bank has changed its decision. */
+/** Replaces the outcome of the case, even if it is closed: a bank has changed its decision. */
 export const sayOfClosedCase = (
   ctx: Context,
   { reference }: Pick<Dispute, 'reference'>,

@@ -22,8 +22,8 @@ type Lost = { id: string; bookingId: string | null; isDeposit: boolean }
 type Loss = { causeId: string; amountPence: Pence }
 
 /**
- * Posts who bears a payment that the bank has returned to the customer, once, and returns it in words. The payment is
- * locked, so that of two events the second finds the entry. Returns null where it was posted before.
+ * Posts, once, who bears a payment that a bank has returned to the customer, and returns that in words; null if it was posted
+ * before. The payment is locked, so that of two events at once the second finds the entry of the first.
  */
 export async function loseDispute(
   ctx: Context,
@@ -32,7 +32,8 @@ export async function loseDispute(
 ): Promise<string | null> {
   const known = await lockPaid(ctx, id)
   if (known === null || amountPence === 0 || (await isPosted(ctx, causeId))) return null
-  // What it had returned, and was owed to the customer since, they have from their bank again.
+  // The bank had given the customer's refund back to us, so that we owed it again; now the customer has it from the bank
+  // after all.
   const againPence = await makeOwedAgain(ctx, id, amountPence)
   const newPence = pence(amountPence - againPence)
   const paid = { ...known, lostPence: addPence(known.lostPence, newPence) }
@@ -44,7 +45,7 @@ export async function loseDispute(
   const { leftPence, mechanicId } = earnedLeft(await listPosted(ctx, bookingId))
   const shares = lostShares({ amountPence, owedRefundPence, leftPence, mechanicId })
   await postEntry(ctx, chargebackLost({ causeId, bookingId, shares, mechanicId }))
-  // What an earlier dispute had taken of the payment was a refund as well, now that both together are one.
+  // Now that both disputes together cover the refund, what the earlier one took is no loss any more but part of the refund.
   const beforePence = pence(settled.amountPence - settledPence)
   if (beforePence > 0)
     await giveLossBack(ctx, { bookingId, causeId: settled.causeId, amountPence: beforePence })
@@ -55,7 +56,7 @@ export async function loseDispute(
   return lostWords(shares)
 }
 
-/** All that was lost of a payment counts together: several disputes may be about parts of it [PAY-187]. */
+/** Stores the sum of all that banks took of a payment for good: several disputes may each be about a part of it [PAY-187]. */
 export async function storeLost(
   ctx: Context,
   { id, lostPence: lost }: PaidByCustomer,
@@ -77,7 +78,7 @@ type MechanicsLoss = {
   sharedPence: Pence
 }
 
-/** What the job earned becomes less for its mechanic, and an email says by how much, or that it does not [PAY-221]. */
+/** Tells the mechanic by how much less the job pays them, or that their pay does not change [PAY-221]. */
 async function informMechanic(ctx: Context, loss: MechanicsLoss): Promise<void> {
   const { bookingId, mechanicId, mechanicPence: sharePence, sharedPence: amountPence } = loss
   if (bookingId === null || mechanicId === null || sharePence === 0)

@@ -12,9 +12,9 @@ import { postFeePaid } from '#server/payments/registration-fee/post-fee.ts'
 import { isPosted } from './lose-dispute.ts'
 
 /**
- * The bank has given a registration fee back to its applicant for good. It makes a refund that was still to be made, or of
- * the fee once all of it was taken, in however many disputes; what had gone back before, or a part, is our loss [PAY-187].
- * Returns false where nothing was taken or it was posted before.
+ * The bank has given a registration fee back to the applicant for good. That pays a refund which was still owed, or, once
+ * several disputes together have taken the whole fee, is the refund of the fee. What exceeds that, or a part of a fee that
+ * nobody was to refund, is our loss [PAY-187]. Returns false if nothing was taken or it was posted before.
  */
 export async function loseFeeDispute(
   ctx: Context,
@@ -37,19 +37,19 @@ export async function loseFeeDispute(
     lossPence: pence(newPence - returned),
   }
   await postEntry(ctx, feeDisputeLost(event))
-  // The dispute may overtake the news of the payment: a bank takes back only what was paid [PAY-171].
+  // The dispute may arrive before the event of the payment, but a bank takes back only what was paid [PAY-171].
   await postFeePaid(ctx, fee)
   await ctx.db.update(registrationFees).set({ lost }).where(eq(registrationFees.id, feeId))
   if (isTakenBack) await takeFeeBack(ctx, fee)
   else if (made > 0) await storeMadeOfFee(ctx, fee, made)
-  // What an earlier dispute had taken was returned as well, now that both together are all of it.
+  // Now that both disputes together have taken the whole fee, what the earlier one took is part of the refund as well.
   const beforePence = pence(made - returned)
   if (beforePence > 0)
     await postEntry(ctx, feeLossGivenBack({ feeId, beforePence, isTakenBack, by: causeId }))
   return true
 }
 
-/** All of it was taken, and nobody has refunded it: the bank has. */
+/** All of the fee was taken before anybody refunded it, so the bank's taking is the refund. */
 async function takeFeeBack(ctx: Context, { id, amount }: RegistrationFee): Promise<void> {
   await ctx.db
     .update(registrationFees)

@@ -7,7 +7,10 @@ import type { Dispute } from '#server/providers/payments/payouts.ts'
 
 export type StoredDispute = typeof disputes.$inferSelect
 
-/** Stores which payment a dispute is about, and locks it: of two answers about it at once the second sees the first’s. */
+/**
+ * Stores the dispute with its payment unless it is stored already, and locks it: of two answers about it at the same time,
+ * the second sees what the first has stored.
+ */
 export async function lockDispute(
   ctx: Context,
   { reference, outcome: state, amountPence, takenPence }: Dispute,
@@ -30,7 +33,6 @@ export async function lockDispute(
   return { ...stored, isNew: rowCount === 1 }
 }
 
-/** How it stands now, where that is new. */
 export const updateDispute = (
   ctx: Context,
   { reference }: Pick<StoredDispute, 'reference'>,
@@ -38,8 +40,8 @@ export const updateDispute = (
 ) => ctx.db.update(disputes).set(set).where(eq(disputes.reference, reference))
 
 /**
- * A bank had decided about money that it had taken: what it decides afterwards is a change. An enquiry that had ended took
- * nothing, and may still become a dispute.
+ * Whether a bank had decided about money that it had taken, so that any other decision is a change of that one. An enquiry
+ * that has ended took nothing, and may still become a dispute.
  */
 export const wasDecided = ({ state, taken, isNew }: StoredDispute & { isNew: boolean }): boolean =>
   !isNew && (state === 'lost' || (state === 'won' && taken > 0))

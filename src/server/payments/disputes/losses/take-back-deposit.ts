@@ -10,8 +10,8 @@ import { postDepositTakenBack } from '#server/payments/deposits/post-deposit.ts'
 import { type Deposit, findDeposit } from '#server/quotes/deposit/find-deposit.ts'
 
 /**
- * A deposit that nobody has earned yet is the customer's: where banks took all of it back, that was its refund, and the bill
- * will be without it. The deposit is locked.
+ * A deposit that nobody has earned yet belongs to the customer. If banks took all of it back, that was its refund, and the
+ * bill will be issued without it. The deposit must be locked.
  */
 export async function takeBackDeposit(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function takeBackDeposit(
   } satisfies NewRow<typeof refunds, 'state' | 'byBank' | 'providerReference' | 'doneAt'>)
 }
 
-/** It has paid the first part of a bill. */
+/** Whether the deposit has paid the first part of a bill. */
 async function isEarned(ctx: Context, { bookingId }: Deposit): Promise<boolean> {
   if (bookingId === null) return false
   const isPart = and(eq(bills.bookingId, bookingId), gt(bills.deposit, pence(0)))
