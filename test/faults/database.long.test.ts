@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { createLog } from '#server/config/log.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { openDb } from '#server/db/open.ts'
 import { bookAt, buildCustomers, type Customer } from '#test/support/customers.ts'
-import { byLoopback } from '#test/support/embedded-url.ts'
-import { type Fault, startFaultProxy } from '#test/support/fault-proxy.ts'
+import type { Fault } from '#test/support/fault-proxy.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { getStatus, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
+import { getStatus } from '#test/support/program.ts'
+import { startBehindProxy } from '#test/support/program-behind-proxy.ts'
 import { addMechanic } from '#test/support/stock.ts'
-import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
 const HANDS = 32
 const FAULT_MS = 6000
@@ -18,28 +14,8 @@ const RECOVERED_WITHIN_MS = 5000
 /** Three seconds [OPS-A4], and some tens of milliseconds for the load's own work on two cores. */
 const REFUSED_WITHIN_MS = 3300
 
-const clusterDir = buildDataDir()
-const programDir = buildDataDir()
-const cluster = await startEmbedded({ dataDir: clusterDir, log: createLog('warn') })
-const proxy = await startFaultProxy(cluster.port)
-const pool = new Pool({ connectionString: cluster.url, max: 2 })
-pool.on('error', () => {})
-const program = await startProgram({
-  KERBSIDE_DATA_DIR: programDir,
-  DATABASE_URL: byLoopback(cluster.url, proxy.port),
-  LOG_LEVEL: 'silent',
-})
-await waitUntilReady(program)
-
-afterAll(async () => {
-  proxy.setFault('none')
-  expect(await stopProgram(program)).toBe(0)
-  proxy.close()
-  await pool.end()
-  await cluster.stop()
-  await removeDataDir(programDir)
-  await removeDataDir(clusterDir)
-})
+const { program, pool, proxy, cluster, stop } = await startBehindProxy()
+afterAll(stop)
 
 let customers: Customer[] = []
 let mechanicId = 0

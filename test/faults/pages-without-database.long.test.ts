@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/config/log.ts'
 import { getFreePort } from '#server/db/embedded/postmaster.ts'
-import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { DEBIAN_PATH, isInstalled } from '#test/support/debian.ts'
-import { byLoopback } from '#test/support/embedded-url.ts'
-import { startFaultProxy } from '#test/support/fault-proxy.ts'
-import { getStatus, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
-import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
+import { getStatus } from '#test/support/program.ts'
+import { startBehindProxy } from '#test/support/program-behind-proxy.ts'
+import { silenceDatabase } from '#test/support/silence-database.ts'
 
 /* What visitors get while PostgreSQL is away for longer than anything is cached, and when it is back. */
 
@@ -55,20 +50,9 @@ const FORM = {
   key: randomUUID(),
 }
 
-const clusterHome = buildDataDir()
-const clusterDir = path.join(clusterHome, 'postgres')
-const programDir = buildDataDir()
-const cluster = await startEmbedded({ dataDir: clusterHome, log: createLog('silent') })
-const proxy = await startFaultProxy(cluster.port)
-const pool = new Pool({ connectionString: cluster.url, max: 1 })
-pool.on('error', () => {})
-const program = await startProgram({
-  KERBSIDE_DATA_DIR: programDir,
-  DATABASE_URL: byLoopback(cluster.url, proxy.port),
+const { program, programDir, pool, proxy, cluster, clusterDir, stop } = await startBehindProxy({
   SERVICE_CACHE_SECONDS: String(CACHED_SECONDS),
-  LOG_LEVEL: 'silent',
 })
-await waitUntilReady(program)
 
 /** With the lines that docs/operations.md gives an operator. */
 const haproxy = (front: number) => {
@@ -102,12 +86,7 @@ const balancer = isInstalled('haproxy')
 
 afterAll(async () => {
   balancer?.kill()
-  expect(await stopProgram(program)).toBe(0)
-  proxy.close()
-  await pool.end()
-  await cluster.stop()
-  await removeDataDir(programDir)
-  await removeDataDir(clusterHome)
+  await stop()
 })
 
 async function ask(address: string, init: RequestInit = {}) {
@@ -130,24 +109,6 @@ async function expectPages(): Promise<void> {
     const { status, text } = await ask(address)
     expect([address, status, text.includes(words)]).toEqual([address, 200, true])
   }
-}
-
-/** The database's main process and one process for each connection. */
-function listProcesses(): number[] {
-  const main = readPostmasterFile(clusterDir)?.pid ?? 0
-  const parentOf = (pid: number) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
-    } catch {
-      return 0 // It has ended meanwhile.
-    }
-  }
-  return [
-    main,
-    ...readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && parentOf(pid) === main),
-  ]
 }
 
 /** Without scripts: the browser's own Back button has what was typed. */
@@ -181,7 +142,7 @@ async function expectCallRefused(phone: string): Promise<void> {
   expect(dialledAtHome(details.phone)).toBe(dialledAtHome(phone))
 }
 
-let silent: number[] = []
+let goOn = () => {}
 const needed = path.join(clusterDir, 'PG_VERSION')
 const FAULTS: Record<string, [begin: () => void, end: () => void]> = {
   'is killed and does not start again': [
@@ -194,12 +155,9 @@ const FAULTS: Record<string, [begin: () => void, end: () => void]> = {
   ],
   'stands still': [
     () => {
-      silent = listProcesses()
-      for (const pid of silent) process.kill(pid, 'SIGSTOP')
+      goOn = silenceDatabase(clusterDir)
     },
-    () => {
-      for (const pid of silent) process.kill(pid, 'SIGCONT')
-    },
+    () => goOn(),
   ],
   'is cut off by a network that swallows packets': [
     () => proxy.setFault('blackhole'),

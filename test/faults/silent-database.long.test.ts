@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { bookAt, buildCustomers } from '#test/support/customers.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { getStatus, stopProgram } from '#test/support/program.ts'
 import { startRunning } from '#test/support/running.ts'
+import { silenceDatabase } from '#test/support/silence-database.ts'
 import { addMechanic } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -26,29 +27,10 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-/** The database's main process and one process for each connection. */
-function listDatabaseProcesses(): number[] {
-  const main = readPostmasterFile(clusterDir)?.pid ?? 0
-  const children = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === main)
-  return [main, ...children]
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? ''
-    return Number(afterName.split(' ')[1])
-  } catch {
-    return null // It has ended meanwhile.
-  }
-}
-
-async function silenceDatabase(): Promise<void> {
-  const silent = listDatabaseProcesses()
-  for (const pid of silent) process.kill(pid, 'SIGSTOP')
-  await sleep(SILENT_MS)
-  for (const pid of silent) process.kill(pid, 'SIGCONT')
+async function silenceFor(ms: number): Promise<void> {
+  const goOn = silenceDatabase(clusterDir)
+  await sleep(ms)
+  goOn()
 }
 
 const isReady = async () => (await getStatus(`${program.origin}/readyz`)) === 200
@@ -70,7 +52,7 @@ it(`with ${UNDER_WAY} bookings under way, a database silent for four seconds cos
     const first = Promise.all(
       wishes.map(({ customer, startsAt }) => bookAt(customer, mechanicId, startsAt)),
     )
-    await silenceDatabase()
+    await silenceFor(SILENT_MS)
     for (const { status } of await first) expect([201, 503]).toContain(status)
     await expect.poll(isReady, { timeout: RECOVERED_WITHIN_MS }).toBe(true)
     // The same key: who was refused books now, and who was not gets the first answer again.
@@ -87,7 +69,8 @@ it(`with ${UNDER_WAY} bookings under way, a database silent for four seconds cos
 
 it('a stop afterwards exits with 0 and leaves neither the database nor a lock [OPS-3, OPS-A6]', async () => {
   await program.pool.end()
-  const [main = 0] = listDatabaseProcesses()
+  const main = readPostmasterFile(clusterDir)?.pid ?? 0
+  expect(findProcess(main)).not.toBeNull()
   expect(await stopProgram(program)).toBe(0)
   expect(findProcess(main)).toBeNull()
   expect(existsSync(path.join(clusterDir, 'postmaster.pid'))).toBe(false)
