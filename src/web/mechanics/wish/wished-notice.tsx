@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { slotText } from '#web/ui/text/date-text.ts'
 import type { Wish } from './wish.ts'
 
-/** What is known of the mechanic of a wish; the mechanic is null while nothing is known, and where nobody has that id. */
+/** What is known of the mechanic of a wish. */
 export type WishedMechanic = {
+  /** Null while nothing is known, and if nobody has that id. */
   mechanic: { name: string; isActive: boolean } | null
   isUnknown: boolean
+  /** The wished hour in words: the server writes them, so that no static page loads what formats dates. */
+  slot: string | undefined
 }
 
 type WishedNoticeProps = { wish: Wish; wished: WishedMechanic; chooseElse: ReactNode }
@@ -19,9 +21,7 @@ export const CHOOSE_ELSE_LOOK =
 export function WishedNotice({ wish, wished, chooseElse }: WishedNoticeProps) {
   return (
     <>
-      {wish.mechanic === undefined ? null : (
-        <OfMechanic at={wish.at} wished={wished} chooseElse={chooseElse} />
-      )}
+      {wish.mechanic === undefined ? null : <OfMechanic wished={wished} chooseElse={chooseElse} />}
       {wish.code ? (
         <p className="mt-6 rounded-panel bg-green-50 px-4 py-3">
           Your mechanic will be told of the fault code{' '}
@@ -32,9 +32,10 @@ export function WishedNotice({ wish, wished, chooseElse }: WishedNoticeProps) {
   )
 }
 
-type OfMechanicProps = Omit<WishedNoticeProps, 'wish'> & { at: string | undefined }
-
-function OfMechanic({ at, wished: { mechanic, isUnknown }, chooseElse }: OfMechanicProps) {
+function OfMechanic({
+  wished: { mechanic, isUnknown, slot },
+  chooseElse,
+}: Omit<WishedNoticeProps, 'wish'>) {
   if (isUnknown || mechanic?.isActive === false)
     return (
       <Notice
@@ -51,7 +52,7 @@ function OfMechanic({ at, wished: { mechanic, isUnknown }, chooseElse }: OfMecha
       <Avatar name={mechanic.name} />
       <p className="min-w-0 grow basis-44 leading-snug">
         With <strong className="font-semibold">{mechanic.name}</strong>
-        {at ? <span className="block">{slotText(at)}</span> : null}
+        {slot ? <span className="block">{slot}</span> : null}
       </p>
       {chooseElse}
     </div>

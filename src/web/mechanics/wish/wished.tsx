@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { getMechanicsByIdOrLocation } from '#contract/mechanics/mechanics.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { slotText } from '#web/ui/text/date-text.ts'
 import type { Wish } from './wish.ts'
-import { CHOOSE_ELSE_LOOK, WishedNotice } from './wished-notice.tsx'
+import { CHOOSE_ELSE_LOOK, type WishedMechanic, WishedNotice } from './wished-notice.tsx'
 
 const profileQuery = (idOrLocation: string) =>
   queryFor(getMechanicsByIdOrLocation, { idOrLocation })
@@ -13,11 +14,15 @@ const profileQuery = (idOrLocation: string) =>
 export const loadWished = (queryClient: QueryClient, { mechanic }: Wish) =>
   mechanic === undefined ? undefined : queryClient.prefetchQuery(profileQuery(mechanic))
 
-/** Finds the mechanic of a wish; null while nothing is known, and where nobody has that id. */
-export function useWished({ mechanic = '' }: Wish) {
+/** Finds the mechanic of a wish. */
+export function useWished({ mechanic = '', at }: Wish): WishedMechanic {
   const { data, error } = useQuery({ ...profileQuery(mechanic), enabled: mechanic !== '' })
   const isUnknown = error instanceof CallError && error.status === 404
-  return { mechanic: data && !('length' in data) ? data : null, isUnknown }
+  return {
+    mechanic: data && !('length' in data) ? data : null,
+    isUnknown,
+    slot: at === undefined ? undefined : slotText(at),
+  }
 }
 
 /** The wish on a page of the application, whose address changes without loading it anew. */

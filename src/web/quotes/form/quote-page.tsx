@@ -101,7 +101,7 @@ function QuoteFormOfAddress() {
   const search = Route.useSearch()
   const { mechanic, at, code, ...filled } = search
   const wish = { mechanic, at, code }
-  const { mechanic: found, isUnknown } = useWished(wish)
+  const { mechanic: found, ...known } = useWished(wish)
   const asked = [Number(search.service), ...serviceIdsOf(search)]
   const chosen = [...servicesForPart(data, search.part), ...asked].filter((id) =>
     data.some((service) => service.id === id),
@@ -112,10 +112,8 @@ function QuoteFormOfAddress() {
     serviceType: search.serviceType ?? 'mobile',
     serviceIds: [...new Set(chosen)],
   }
-  const wished = {
-    mechanic: found && { name: found.name, isActive: found.isActive },
-    isUnknown,
-  }
+  // The props are written into the page, so they name what it needs of the mechanic and no more.
+  const wished = { ...known, mechanic: found && { name: found.name, isActive: found.isActive } }
   const elseHref = `/quote${writeSearch({ ...filled, code })}`
   return (
     <PagePart
