@@ -48,10 +48,29 @@ async function sendQuote({ mechanic, bookingId, id, finding }: Inspected, servic
 }
 
 /** A job that is under way, with an open follow-up quote. */
-export async function buildRunningFollowUp(api: TestApi, stock: Stock) {
-  const mechanic = await signInMechanic(api, stock)
+export const buildRunningFollowUp = async (api: TestApi, stock: Stock) =>
+  buildFollowUpOf(api, stock, await signInMechanic(api, stock), 'in-progress')
+
+/** A job of that mechanic which was cancelled after its inspection, with an open follow-up quote: it means another visit. */
+export async function buildCancelledFollowUp(api: TestApi, stock: Stock, mechanic: SignedIn) {
+  const built = await buildFollowUpOf(api, stock, mechanic, 'accepted')
+  const reason = 'The car does not start.'
+  const answer = await built.customer.post(`/api/bookings/${built.bookingId}/cancel`, { reason })
+  expect(answer.status).toBe(200)
+  const { body } = await built.customer.get(`/api/follow-up-quotes/${built.followUp.id}`)
+  return { ...built, followUp: body }
+}
+
+type SignedIn = Awaited<ReturnType<typeof signInMechanic>>
+
+async function buildFollowUpOf(
+  api: TestApi,
+  stock: Stock,
+  mechanic: SignedIn,
+  until: 'accepted' | 'in-progress',
+) {
   const person = buildPerson()
-  const job = await acceptedJob(api, stock, mechanic, 'in-progress', { person })
+  const job = await acceptedJob(api, stock, mechanic, until, { person })
   const finding = buildFinding({ title: 'Front pads worn to 2 mm' })
   const { id } = await complete(mechanic.visitor, job.id, { findings: [finding] })
   const inspection = {

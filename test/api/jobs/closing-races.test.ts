@@ -13,6 +13,7 @@ import { quotes } from '#server/db/schema/quotes.ts'
 import { matchJobs } from '#server/jobs/matching/match-jobs.ts'
 import { amidClosing } from '#test/support/amid-closing.ts'
 import { type Answer, buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
+import { buildCancelledFollowUp, buildLateFollowUp, decide } from '#test/support/follow-ups.ts'
 import { acceptedJob, bookJob, offerTo, signInMechanic } from '#test/support/jobs.ts'
 import { book, buildRequest, figuresOf, firstFreeSlot, makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
@@ -106,6 +107,10 @@ const GIFTS: Record<string, Gift> = {
     const scheduledDate = await firstFreeSlot(customer, mechanicId, quoteId)
     return () => book(customer, quoteId, { ...buildPerson(), mechanicId, scheduledDate })
   },
+  'the customer approves further work in another visit': async (mechanic) => {
+    const { customer, followUp } = await buildCancelledFollowUp(api, stock, mechanic)
+    return () => decide(customer, followUp, ['approved', 'declined'])
+  },
   'dispatch asks them': async () => {
     await bookJob(api, stock)
     return () => matchJobs(createTaskContext(api.runtime))
@@ -170,6 +175,11 @@ const ACTS: Record<string, (customer: Customer) => Promise<() => Promise<Answer>
       .where(eq(bookings.id, job.id))
     const body = { kind: 'warranty', words: 'It squeals again.', photoIds: [] }
     return () => visitor.post(`/api/bookings/${job.id}/cases`, body)
+  },
+  'they approve further work in another visit': async ({ id, visitor }) => {
+    const { bookingId, followUp } = await buildLateFollowUp(api, stock)
+    await db.update(bookings).set({ customerId: id }).where(eq(bookings.id, bookingId))
+    return () => decide(visitor, followUp, ['approved', 'declined'])
   },
   'they confirm the address of what they booked before': async ({ id, visitor, email }) => {
     const guest = api.visitor()

@@ -4,13 +4,11 @@ import type { arrangeRevisit as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isRevisitCase, revisitAloneUntil, revisitPay } from '#domain/bookings/cases/revisit.ts'
 import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
-import { isListed } from '#domain/mechanics/vetting.ts'
 import { pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
-import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
-import { holdCustomer, holdMechanic } from '#server/auth/standing/hold.ts'
+import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
@@ -21,7 +19,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import type { NewRow } from '#server/db/statement.ts'
-import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { holdListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { listJobLines } from '#server/quotes/list-job-lines.ts'
@@ -110,7 +108,7 @@ async function bookFree(
     // The customer's details are those of the first booking; the insert leaves out the columns that later events fill.
     ...first,
     quoteId: await insertFreeQuote(ctx, first, quote, lines),
-    mechanicId: await findMechanicId(ctx, firstMechanicId),
+    mechanicId: await holdListedMechanic(ctx, firstMechanicId),
     scheduledDate: null,
     notes: words,
     createdAt: ctx.now,
@@ -128,13 +126,6 @@ async function bookFree(
   })
   await ctx.db.update(payments).set({ state: 'not-needed' }).where(eq(payments.bookingId, id))
   return { id, reference }
-}
-
-/** Null for a mechanic who has left since: matching then asks others. */
-async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
-  const mechanic = await findListedMechanic(ctx, id)
-  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null
-  return (await holdMechanic(ctx, id)) ? id : null
 }
 
 async function insertFreeQuote(

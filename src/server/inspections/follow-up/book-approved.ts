@@ -1,8 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isListed } from '#domain/mechanics/vetting.ts'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
-import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { NO_EXPRESS_REQUEST } from '#server/bookings/express-request.ts'
 import { type NewBooking, writeBooking } from '#server/bookings/write-booking.ts'
 import type { Context } from '#server/context.ts'
@@ -10,20 +8,23 @@ import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { readTariffOf } from '#server/db/tariffs.ts'
-import { findListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { depositFor } from '#server/quotes/deposit/deposit-for.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { costOfLines, type StoredFollowUp, type StoredFollowUpLine } from './follow-up-to-wire.ts'
 
+/** The booking that the further work follows from, and the mechanic to ask for it. */
+export type Follows = { booking: StoredBooking; mechanicId: number | null }
+
 /**
- * Books the approved lines as an ordinary job: a new quote at the approved price, a deposit, a reference. Its mechanic
- * is the one who inspected the car, and they agree the time on acceptance. Runs in the transaction that is open.
+ * Books the approved lines as an ordinary job: a new quote at the approved price, a deposit, a reference. It is asked
+ * first of the mechanic who inspected the car, and they agree the time on acceptance; null if they have left since. The
+ * accounts of both are held. Runs in the transaction that is open.
  */
 export async function bookApproved(
   ctx: Context,
   followUp: StoredFollowUp,
   approved: readonly StoredFollowUpLine[],
-  booking: StoredBooking,
+  { booking, mechanicId }: Follows,
 ): Promise<string> {
   const tariff = await readTariffOf(ctx, followUp.tariffId)
   const depositPence = depositFor(ctx, tariff, costOfLines(followUp, approved))
@@ -32,7 +33,7 @@ export async function bookApproved(
     // What the customer gave for the first booking holds for this one; the insert leaves out what later events fill.
     ...booking,
     quoteId,
-    mechanicId: await findMechanicId(ctx, followUp.mechanicId),
+    mechanicId,
     scheduledDate: null,
     notes: `Follows from booking ${booking.reference}.`,
     createdAt: ctx.now,
@@ -42,12 +43,6 @@ export async function bookApproved(
   }
   const { id } = await writeBooking(ctx, { row, depositPence, hours: [], isLimited: false })
   return id
-}
-
-/** A mechanic who has left since is not asked: matching then finds others. */
-async function findMechanicId(ctx: Context, id: number): Promise<number | null> {
-  const mechanic = await findListedMechanic(ctx, id)
-  return mechanic && isListed(mechanic, ukDayOf(ctx.now).toString()) ? id : null
 }
 
 type Approved = {

@@ -6,15 +6,16 @@ import type {
 } from '#contract/inspections/follow-up-quotes.ts'
 import type { Visit } from '#domain/bookings/extra-work/extra-work.ts'
 import { formatPounds, poundsOf } from '#domain/money/money.ts'
+import { holdCustomer } from '#server/auth/standing/hold.ts'
 import { lockBooking } from '#server/bookings/changes/lock-booking.ts'
 import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
-import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpLines, followUpQuotes } from '#server/db/schema/diagnostics.ts'
+import { holdListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
 import { conflict, forbidden, gone, invalid, notFound } from '#server/problems.ts'
-import { bookApproved } from './book-approved.ts'
+import { bookApproved, type Follows } from './book-approved.ts'
 import {
   costOfLines,
   feeOf,
@@ -39,10 +40,13 @@ export async function decideFollowUpQuote(
   ctx: Context,
   { id, ...body }: ParsedOf<typeof endpoint>,
 ): Promise<FollowUpQuote> {
-  const { isCustomer, booking } = await requireSeenFollowUp(ctx, id)
+  const { isCustomer, booking, followUp: asked } = await requireSeenFollowUp(ctx, id)
   if (!isCustomer) throw forbidden('Only the customer can approve or decline.')
   if (booking === null) throw notFound('Quote not found')
   return inTransaction(ctx, async (ctx) => {
+    // Both accounts come before the booking, as in `standing/hold.ts`: the approved lines may become another job of theirs.
+    if (!(await holdCustomer(ctx, booking.customerId))) throw notFound('Quote not found')
+    const mechanicId = await holdListedMechanic(ctx, asked.mechanicId)
     // The job can end at any moment: the first transaction to lock its row decides whether the bill has the approved lines.
     const locked = await lockBooking(ctx, booking.id)
     if (locked === null) throw notFound('Quote not found')
@@ -54,7 +58,8 @@ export async function decideFollowUpQuote(
     if (!followUp) throw notFound('Quote not found')
     const lines = await listFollowUpLines(ctx, [id])
     const decided = decideLines(lines, body)
-    if (!isRepeated(followUp, lines, decided)) await decide(ctx, followUp, decided, body, locked)
+    if (!isRepeated(followUp, lines, decided))
+      await decide(ctx, followUp, decided, body, { booking: locked, mechanicId })
     const [row = followUp] = await ctx.db
       .select()
       .from(followUpQuotes)
@@ -89,8 +94,9 @@ async function decide(
   followUp: StoredFollowUp,
   lines: readonly StoredFollowUpLine[],
   body: Body,
-  booking: StoredBooking,
+  follows: Follows,
 ): Promise<void> {
+  const { booking } = follows
   const status = statusOf(ctx, followUp)
   if (status === 'replaced')
     throw conflict('changed_elsewhere', 'Your mechanic has sent a newer quote. Please look at it.')
@@ -108,7 +114,7 @@ async function decide(
   const newBookingId =
     visit === 'same' || approved.length === 0
       ? null
-      : await bookApproved(ctx, followUp, approved, booking)
+      : await bookApproved(ctx, followUp, approved, follows)
   await storeDecision(ctx, followUp, lines, { visit, newBookingId })
   if (visit === 'same' && approved.length > 0) await reserveExtraHours(ctx, booking)
   await recordEvent(ctx, {
@@ -118,8 +124,8 @@ async function decide(
     actor: 'customer',
     reason: `${formatPounds(costOfLines(charged, approved))} approved`,
   })
-  const { id: followUpQuoteId, mechanicId } = followUp
-  const to = await findMechanicOf(ctx, { mechanicId })
+  const { id: followUpQuoteId } = followUp
+  const to = await findMechanicOf(ctx, { mechanicId: followUp.mechanicId })
   if (to) await enqueueEmail(ctx, 'follow-up-answered', { to, booking, data: { followUpQuoteId } })
 }
 

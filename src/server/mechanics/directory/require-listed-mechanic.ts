@@ -1,4 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { isListed } from '#domain/mechanics/vetting.ts'
+import { ukDayOf } from '#domain/time/uk-day-of.ts'
+import { holdMechanic } from '#server/auth/standing/hold.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
@@ -37,4 +40,14 @@ export async function requireMechanicPage(ctx: Context, id: number): Promise<Lis
   const mechanic = await findMechanicPage(ctx, id)
   if (!mechanic) throw mechanicNotFound()
   return mechanic
+}
+
+/**
+ * Returns the id of a mechanic who is to be asked first for another visit, and holds their account until the transaction
+ * ends. Null for one who has left since: matching then asks others.
+ */
+export async function holdListedMechanic(ctx: Context, id: number): Promise<number | null> {
+  const mechanic = await findListedMechanic(ctx, id)
+  if (!mechanic || !isListed(mechanic, ukDayOf(ctx.now).toString())) return null
+  return (await holdMechanic(ctx, id)) ? id : null
 }
