@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unwritableDataDir } from './unwritable-data-dir.ts'
+import { unwritableBackupDir, unwritableDataDir } from './unwritable-data-dir.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
@@ -9,5 +9,14 @@ it('a full disk is not called a missing right [OPS-2]', () => {
   )
   expect(unwritableDataDir('/data', failure('EACCES')).message).toMatch(
     /^The data directory \/data cannot be written \(EACCES\)/,
+  )
+})
+
+it('a folder of backups that its user could write, but for a read-only mount, is not called a missing right [OPS-A13]', () => {
+  expect(unwritableBackupDir('/mnt', failure('EROFS')).message).toMatch(
+    /^The folder of the backups \/mnt is read-only for this process \(EROFS\): .* ReadWritePaths .*\.$/,
+  )
+  expect(unwritableBackupDir('/mnt', failure('EACCES')).message).toMatch(
+    /^The folder of the backups \/mnt cannot be written \(EACCES\): give the user /,
   )
 })

@@ -25,8 +25,15 @@ export function requireWritableDataDir(dataDir: string): void {
 }
 
 export function unwritableBackupDir(dir: string, cause: unknown): StartError {
+  const code = codeOf(cause)
+  // The units of systemd and a container give a process few folders to write, no matter who owns the others.
+  if (code === ' (EROFS)')
+    return new StartError(
+      `The folder of the backups ${dir} is read-only for this process${code}: mount it for writing, and name it in ReadWritePaths of a unit of systemd, or set BACKUP_DIR to another folder.`,
+      { cause },
+    )
   return new StartError(
-    `The folder of the backups ${dir} cannot be written${codeOf(cause)}: give the user of the servers write access, or set BACKUP_DIR to another folder.`,
+    `The folder of the backups ${dir} cannot be written${code}: give the user of the servers write access, or set BACKUP_DIR to another folder.`,
     { cause },
   )
 }
