@@ -25,6 +25,8 @@ mkdirSync(path.join(target, 'bin'), { recursive: true })
 for (const place of ['package.json', 'src', 'dist', ...listPackages()]) copy(place)
 cpSync(path.join(root, 'node_modules/node/bin/node'), path.join(target, 'bin/node'))
 storeCompiled()
+// The servers have a user of their own; Node's cache, and on a strict machine every file of root, is its owner's alone.
+execFileSync('chmod', ['-R', 'a+rX', target])
 
 /** Packages at run time. A container has its database elsewhere, so the embedded PostgreSQL stays away. */
 function listPackages() {
@@ -55,6 +57,4 @@ function storeCompiled() {
     ],
     { env: {}, stdio: 'inherit' },
   )
-  // Node writes files that only their owner may read.
-  execFileSync('chmod', ['-R', 'a+rX', path.join(target, 'node_modules/.cache')])
 }

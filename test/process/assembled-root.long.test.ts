@@ -26,11 +26,12 @@ let url = ''
 /** The last step of the image's build, in a folder. A root that nobody may write stands for the image's. */
 beforeAll(async () => {
   const [, step = ''] = /^RUN node (deploy\/assemble\.js) \/app/m.exec(dockerfile) ?? []
-  // A release is assembled beside the one that runs, and moved.
-  execFileSync(process.execPath, [step, `${app}.new`])
+  // A release is assembled beside the one that runs, and moved; root of a strict machine makes files that only it may read.
+  const command = 'umask 077; exec "$0" "$@"'
+  execFileSync('sh', ['-c', command, process.execPath, step, `${app}.new`])
   renameSync(`${app}.new`, app)
   mkdirSync(data, { mode: 0o700 })
-  execFileSync('chmod', ['-R', 'a-w,a+rX', app])
+  execFileSync('chmod', ['-R', 'a-w', app])
   execFileSync('chmod', ['a+rx', place])
   if (isRoot) execFileSync('chown', ['-R', `${uid}:${uid}`, data])
   cluster = await startCluster()
