@@ -2,7 +2,13 @@ import barlowSemibold from '@fontsource/barlow-semi-condensed/files/barlow-semi-
 import barlowBold from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-700-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  HeadContent,
+  Outlet,
+  Scripts,
+} from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { currentPageRequest } from './api/page-request.ts'
 import { settingsQuery } from './api/use-settings.ts'
@@ -70,7 +76,7 @@ function UnknownAddress() {
 }
 
 /** Without what owners have set, no layout can name our telephone: this page has the mark alone, and says where the number stands. */
-function Failed() {
+function Failed({ error }: ErrorComponentProps) {
   return (
     <Document>
       <HeaderBar>
@@ -80,7 +86,7 @@ function Failed() {
       </HeaderBar>
       <MainPart>
         <ErrorPage
-          reset={() => location.reload()}
+          error={error}
           howToReachUs="Our telephone number stands at the foot of every email that you have from us, and a reply to one reaches us too."
         />
       </MainPart>

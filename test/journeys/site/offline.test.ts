@@ -73,6 +73,40 @@ describe('without a network', () => {
     expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
   })
 
+  it('a page whose data was lost on the way says so, and opens when it is tried again [SITE-142]', async () => {
+    browser.expectComplaint(/ERR_CONNECTION_RESET/)
+    browser.expectComplaint(/Failed to fetch/)
+    const page = await browser.visit('/admin/bookings', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.route('**/api/admin/bookings?**', (route) => route.abort('connectionreset'))
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
+    await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor()
+    expect(await page.getByText('Something went wrong on our side').count()).toBe(0)
+    expect(await violationsOnBothScreens(page)).toEqual([])
+    // The connection is still lost.
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor()
+    await page.unroute('**/api/admin/bookings?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'BK-100005' }).waitFor()
+    expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('a page that has broken down is loaded anew by its button [SITE-142]', async () => {
+    browser.expectComplaint(/500/)
+    const page = await browser.visit('/admin/bookings', { viewport: PHONE })
+    await waitForHydration(page)
+    await page.route('**/api/admin/bookings?**', (route) =>
+      route.fulfill({ status: 500, json: { error: 'internal', message: 'Something went wrong.' } }),
+    )
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
+    await page.getByRole('heading', { level: 1, name: 'This page has broken down' }).waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'BK-100005' }).waitFor()
+    expect(page.url()).toBe(`${ORIGIN}/admin/bookings?status=completed`)
+  })
+
   it('a link pressed on a static page leads to a page of ours, which opens the wanted one when the network is back [SITE-34]', async () => {
     // Chromium calls a page online that it opened without a network, so the page asks for the wanted one each few seconds.
     browser.allowComplaint(/ERR_INTERNET_DISCONNECTED \S+\/contact$/)

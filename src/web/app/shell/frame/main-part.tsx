@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+import { focusMain, MAIN_ID } from '#web/ui/focus-main.ts'
 import { useKeptFocus } from '#web/ui/use-lost-focus.ts'
-
-/** The target of the skip link, and of the focus after a navigation. */
-const MAIN_ID = 'main'
 
 /** True once this visitor has gone from one page to another without a page load. */
 export const HasNavigated = createContext<RefObject<boolean>>({ current: false })
@@ -23,6 +21,3 @@ export function MainPart({ children }: { children: ReactNode }) {
     </main>
   )
 }
-
-/** A client-side navigation does not move the focus, so this starts the reader at the top of the new page. */
-export const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
