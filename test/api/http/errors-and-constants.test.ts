@@ -34,7 +34,11 @@ describe('the catalogue of errors', () => {
       'Booking Failed',
       'There was an error creating your booking. Please try again.',
     ],
-    ['createQuote', 'Failed to create quote', 'Failed to create quote'],
+    [
+      'createQuote',
+      'Failed to create quote',
+      'There was an error processing your booking. Please try again.',
+    ],
   ] as const)('%s fails with "%s": "%s" [AUTH-2, SITE-7]', (action, title, description) => {
     for (const error of [
       new CallError(500, '{"error":"internal","message":"Something went wrong."}'),

@@ -6,12 +6,16 @@ import { JOB_WORDS } from './job-words.ts'
 import { MONEY_WORDS } from './money-words.ts'
 
 /** Error texts for the forms of mechanics [AUTH-10]. */
-const UNREACHED = { title: 'Error', description: 'Something went wrong. Please try again.' }
+const FAULT = 'Something went wrong. Please try again.'
+const UNREACHED = { title: 'Error', description: FAULT }
 
 /** The error text of each action [SITE-7]. */
 export const ACTION_WORDS = {
   calculateQuote: CALCULATE_WORDS,
-  createQuote: { title: 'Failed to create quote', otherwise: 'Failed to create quote' },
+  createQuote: {
+    title: 'Failed to create quote',
+    otherwise: 'There was an error processing your booking. Please try again.',
+  },
   createBooking: {
     title: 'Booking Failed',
     otherwise: 'There was an error creating your booking. Please try again.',
@@ -36,6 +40,7 @@ export const ACTION_WORDS = {
   signInCustomer: {
     title: 'Login Failed',
     otherwise: 'Invalid email or password',
+    fault: FAULT,
     invalid_credentials: 'Invalid credentials',
     forbidden: 'Your account has been deactivated. Please get in touch with us.',
   },
@@ -75,6 +80,7 @@ export const ACTION_WORDS = {
       malformed: 'Booking Not Found',
     },
     otherwise: 'Please check your booking reference and email address.',
+    fault: FAULT,
   },
   approveMechanic: {
     title: 'Error',
@@ -155,6 +161,7 @@ export const ACTION_WORDS = {
   signInAdministrator: {
     title: 'Login Failed',
     otherwise: 'Invalid credentials. Please try again.',
+    fault: FAULT,
   },
   signInByPasskey: {
     title: 'Login Failed',
@@ -210,6 +217,7 @@ export const ACTION_WORDS = {
   signInMechanic: {
     title: 'Login Failed',
     otherwise: 'Invalid credentials. Please try again.',
+    fault: FAULT,
     invalid_credentials: 'Email or password is incorrect. Please check and try again.',
     not_approved: "Your account is pending approval. You'll receive an email once approved.",
     forbidden: 'Your account has been deactivated. Please get in touch with us.',

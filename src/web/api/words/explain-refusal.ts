@@ -7,6 +7,8 @@ export type Words = Partial<Record<ProblemCode, string>> & {
   /** Where a refusal is headed by other words. */
   titles?: Partial<Record<ProblemCode, string>>
   otherwise: string
+  /** Replaces `otherwise`, where that is about what was typed, when the fault is ours: nobody has looked at what was typed. */
+  fault?: string
   /** Replaces the text for a request that received no response. */
   unreached?: Explanation
 }
@@ -75,7 +77,7 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
   if (!(error instanceof CallError)) {
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
     if (isOffline) return { title: words.unreached?.title ?? words.title, description: OFFLINE }
-    return words.unreached ?? { title: words.title, description: words.otherwise }
+    return words.unreached ?? explainCode(words, 'internal')
   }
   const explained = explainCode(words, error.problem?.error)
   const phone = error.problem?.details?.phone
@@ -86,8 +88,7 @@ export function explainRefusal(words: Words, error: unknown): Explanation {
 
 /** Returns the text of a refusal by its code alone. Any other code, which an address may carry, gets the general text. */
 export function explainCode(words: Words, code: ProblemCode | undefined): Explanation {
-  const known = code !== undefined && Object.hasOwn(EVERYWHERE, code) ? code : undefined
-  const own = known && (words[known] ?? EVERYWHERE[known])
-  const title = (known && words.titles?.[known]) ?? words.title
-  return { title, description: own ?? words.otherwise }
+  const known = code !== undefined && Object.hasOwn(EVERYWHERE, code) ? code : 'internal'
+  const own = words[known] ?? EVERYWHERE[known] ?? (known === 'internal' ? words.fault : null)
+  return { title: words.titles?.[known] ?? words.title, description: own ?? words.otherwise }
 }

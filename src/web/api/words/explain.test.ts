@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { explain, explainCode } from './explain.ts'
+import { CallError, ConnectionError } from '#web/api/call-error.ts'
+import { ACTION_WORDS } from './action-words.ts'
+import { type Action, explain, explainCode } from './explain.ts'
 
 const refusal = (error: ProblemCode) =>
   new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
@@ -74,6 +75,23 @@ describe('the words for a failed action', () => {
     'are the general ones where an address gives %s as the code [SITE-136]',
     (code) => {
       expect(explainCode('signInMechanic', code)).toEqual(explainCode('signInMechanic', 'internal'))
+    },
+  )
+
+  it.each(Object.keys(ACTION_WORDS) as Action[])(
+    'do not blame what was typed for a fault of ours or an answer that did not come: %s [SITE-143]',
+    (action) => {
+      const faults = [
+        refusal('internal'),
+        new CallError(502, '<html>Bad Gateway</html>'),
+        new ConnectionError('Failed to fetch'),
+      ]
+      for (const fault of faults) {
+        const { title, description } = explain(action, fault)
+        expect(title).not.toMatch(/not found|invalid|wrong/i)
+        expect(description).not.toMatch(/invalid|incorrect|please check (your|what)/i)
+        expect(description).not.toBe(title)
+      }
     },
   )
 
