@@ -14,16 +14,6 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came: the connection was lost on the way there or back, which browsers report as a TypeError. */
-export class ConnectionError extends Error {
-  override name = 'ConnectionError'
-}
-
-/** For `catch`: a request that its page has given up stays an AbortError. */
-export function throwLost(error: unknown): never {
-  throw error instanceof TypeError ? new ConnectionError(error.message) : error
-}
-
 function readProblem(text: string): ProblemBody | null {
   try {
     const body: unknown = JSON.parse(text)

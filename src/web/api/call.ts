@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import { address } from './address.ts'
-import { CallError, throwLost } from './call-error.ts'
+import { CallError } from './call-error.ts'
 import { noteServerTime } from './network/server-clock.ts'
 import { type ApiAnswer, currentPageRequest } from './page-request.ts'
 
@@ -49,7 +49,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
     ...(options?.signal && { signal: options.signal }),
     ...(options?.keepalive && { keepalive: true }),
   })
-  const text = await response.text().catch(throwLost)
+  const text = await response.text()
   if (!response.ok) {
     const error = new CallError(response.status, text || response.statusText)
     if (error.problem?.error === 'unauthenticated') reportSessionEnd()
@@ -85,7 +85,7 @@ const reportSessionEnd = createIsomorphicFn().client(() => {
 
 const send = createIsomorphicFn()
   .client(async (url: string, init: RequestInit): Promise<ApiAnswer> => {
-    const response = await fetch(url, init).catch(throwLost)
+    const response = await fetch(url, init)
     noteServerTime(Date.parse(response.headers.get('date') ?? ''))
     return response
   })

@@ -11,9 +11,8 @@ import { CallError } from './call-error.ts'
 import { whenOnline } from './network/when-online.ts'
 import { invalidate, type Reads } from './reads.ts'
 import { type FormFields, showFieldProblems } from './show-field-problems.ts'
-
 import { type Action, explain } from './words/explain.ts'
-import type { Explanation } from './words/explain-refusal.ts'
+import type { Explanation, Words } from './words/explain-refusal.ts'
 import { StepFailed } from './words/step-failed.ts'
 import { useProblem } from './words/use-problem.ts'
 
@@ -28,7 +27,7 @@ export type MissingSignIn = (typeof MISSING_SIGN_INS)[number]
 
 type Outcome<Answer, Asked> = {
   /** Which words explain a refusal; null shows none, because no visitor expects a result. */
-  words: Action | null
+  words: Action | Words | null
   /** Whether a toast explains a refusal, which `problem` explains until the next try, or a notice of the page alone. */
   says?: 'toast' | 'notice'
   /** The toast after success. */

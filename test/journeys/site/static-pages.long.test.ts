@@ -27,8 +27,7 @@ const PAGES_WITH_A_PART: Record<string, number> = {
   // Its part has the words for what the server refuses, which grew by those for a session that has ended.
   '/mechanic-register': 116_000,
   '/reset-password?k=unknown': 115_000,
-  // The same words, and the drawing of a QR code.
-  '/staff-invitation?k=unknown': 116_000,
+  '/staff-invitation?k=unknown': 115_000,
   '/verify-email?k=unknown': 115_000,
 }
 

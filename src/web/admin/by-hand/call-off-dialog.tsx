@@ -3,6 +3,7 @@ import { ReasonBody } from '#contract/admin/forms.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type CallOffDialogProps = { id: string; of: string; pounds: number }
@@ -10,7 +11,7 @@ type CallOffDialogProps = { id: string; of: string; pounds: number }
 /** Calls off a payout before somebody sends it [PAY-124]. */
 export function CallOffDialog({ id, of, pounds }: CallOffDialogProps) {
   const { run, isRunning, frame } = useAdminDialog(callOffPayout, {
-    words: 'callOffPayout',
+    words: MONEY_WORDS.callOffPayout,
     done: { title: 'Payout called off', description: 'The next run plans it again.' },
     invalidates: [listByHand],
   })

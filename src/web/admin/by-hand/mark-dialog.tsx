@@ -16,6 +16,7 @@ import { markFeePaid } from '#contract/admin/registration-fee/registration-fee.c
 import type { EndpointOf } from '#contract/call.ts'
 import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { BankEntryDialog } from './bank-entry-dialog.tsx'
@@ -30,7 +31,7 @@ const MARKS = {
   deposit: {
     endpoint: markDepositPaid,
     options: {
-      words: 'markDepositPaid',
+      words: MONEY_WORDS.markDepositPaid,
       done: { title: 'Deposit marked as paid', description: TO_CUSTOMER },
       invalidates: OF_BOOKINGS,
     },
@@ -39,7 +40,7 @@ const MARKS = {
   bill: {
     endpoint: markBillPaid,
     options: {
-      words: 'markBillPaid',
+      words: MONEY_WORDS.markBillPaid,
       done: { title: 'Bill marked as paid', description: TO_CUSTOMER },
       invalidates: OF_BOOKINGS,
     },
@@ -48,7 +49,7 @@ const MARKS = {
   'registration fee': {
     endpoint: markFeePaid,
     options: {
-      words: 'markFeePaid',
+      words: MONEY_WORDS.markFeePaid,
       done: { title: 'Fee marked as paid', description: TO_MECHANIC },
       invalidates: OF_MECHANICS,
     },
@@ -57,7 +58,7 @@ const MARKS = {
   refund: {
     endpoint: markRefundMade,
     options: {
-      words: 'markRefundMade',
+      words: MONEY_WORDS.markRefundMade,
       done: { title: 'Refund recorded', description: TO_CUSTOMER },
       invalidates: [listByHand],
     },
@@ -66,7 +67,7 @@ const MARKS = {
   payout: {
     endpoint: markPayoutMade,
     options: {
-      words: 'markPayoutMade',
+      words: MONEY_WORDS.markPayoutMade,
       done: { title: 'Payout recorded', description: TO_MECHANIC },
       invalidates: [listByHand],
     },

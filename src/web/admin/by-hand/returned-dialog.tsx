@@ -4,6 +4,7 @@ import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { BankEntryDialog } from './bank-entry-dialog.tsx'
@@ -13,7 +14,7 @@ type ReturnedDialogProps = { id: string; pounds: number; madeOn: string }
 /** Records that a bank returned a payout which a person had sent [PAY-202]. */
 export function ReturnedDialog({ id, pounds, madeOn }: ReturnedDialogProps) {
   const { run, isRunning, frame } = useAdminDialog(markPayoutReturned, {
-    words: 'markPayoutReturned',
+    words: MONEY_WORDS.markPayoutReturned,
     done: {
       title: 'Recorded as returned',
       description: 'We email the mechanic. Its case is on the money page.',

@@ -4,6 +4,7 @@ import { getMechanicMoney } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type WriteOffDialogProps = { mechanicId: number; pounds: number }
@@ -11,7 +12,7 @@ type WriteOffDialogProps = { mechanicId: number; pounds: number }
 /** Gives up what a mechanic owes and will not pay back [PAY-122]. */
 export function WriteOffDialog({ mechanicId, pounds }: WriteOffDialogProps) {
   const { run, isRunning, frame } = useAdminDialog(writeOffDebt, {
-    words: 'writeOffDebt',
+    words: MONEY_WORDS.writeOffDebt,
     done: { title: 'Written off', description: 'We email the mechanic.' },
     invalidates: [getMechanicMoney],
   })

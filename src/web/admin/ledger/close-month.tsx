@@ -5,6 +5,7 @@ import type { LedgerMonth } from '#contract/admin/ledger/ledger.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -44,7 +45,7 @@ function whatStands({ closed, hasEnded }: LedgerMonth): string {
 function CloseForm({ month, name }: { month: LedgerMonth; name: string }) {
   const [error, setError] = useState<string | undefined>()
   const { run, isRunning, refused, dialog } = useAdminAction(closeLedgerMonth, {
-    words: 'closeMonth',
+    words: MONEY_WORDS.closeMonth,
     done: { title: `${name} is closed` },
     invalidates: [readLedgerMonth],
   })

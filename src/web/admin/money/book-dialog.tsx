@@ -5,12 +5,13 @@ import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 /** Books what a bank has decided anew, where the provider has said no amount [PAY-198]. */
 export function BookDialog({ it }: { it: OperatorCase }) {
   const { run, isRunning, frame } = useAdminDialog(bookDecision, {
-    words: 'bookDecision',
+    words: MONEY_WORDS.bookDecision,
     done: { title: 'Booked' },
     invalidates: [listOperatorCases, getAdminOverview],
   })

@@ -6,6 +6,7 @@ import { caseSteps, caseWords } from '#domain/payments/operator-cases.ts'
 import { EMAIL_MAX } from '#domain/text/limits.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,7 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 /** Ends a case with what came of it. */
 export function CloseDialog({ it }: { it: OperatorCase }) {
   const { run, isRunning, frame } = useAdminDialog(closeOperatorCase, {
-    words: 'closeOperatorCase',
+    words: MONEY_WORDS.closeOperatorCase,
     done: { title: 'Closed' },
     invalidates: [listOperatorCases, getAdminOverview],
   })

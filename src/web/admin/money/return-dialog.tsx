@@ -5,12 +5,13 @@ import type { OperatorCase } from '#contract/admin/money/operator-cases.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 /** Sends money back that belongs to nothing [PAY-179]. */
 export function ReturnDialog({ it }: { it: OperatorCase }) {
   const { run, isRunning, frame } = useAdminDialog(returnPayment, {
-    words: 'returnPayment',
+    words: MONEY_WORDS.returnPayment,
     done: { title: 'Sent back' },
     invalidates: [listOperatorCases, getAdminOverview],
   })

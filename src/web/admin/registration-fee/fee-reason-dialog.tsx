@@ -5,6 +5,7 @@ import { refundFee, waiveFee } from '#contract/admin/registration-fee/registrati
 import { poundsText } from '#domain/money/pounds.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 const WORDS = {
@@ -25,12 +26,12 @@ function useDecision(what: 'waive' | 'refund') {
   const invalidates = [getMechanicDetail, listAdminMechanics]
   const description = 'We email the mechanic.'
   const waiving = useAdminDialog(waiveFee, {
-    words: 'waiveFee',
+    words: MONEY_WORDS.waiveFee,
     done: { title: 'Fee waived', description },
     invalidates,
   })
   const refunding = useAdminDialog(refundFee, {
-    words: 'refundFee',
+    words: MONEY_WORDS.refundFee,
     done: { title: 'Fee refunded', description },
     invalidates,
   })

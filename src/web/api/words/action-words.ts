@@ -3,7 +3,6 @@ import { CALCULATE_WORDS } from './calculate-words.ts'
 import { DESK_WORDS, SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
 import { JOB_WORDS } from './job-words.ts'
-import { MONEY_WORDS } from './money-words.ts'
 
 /** Error texts for the forms of mechanics [AUTH-10]. */
 const FAULT = 'Something went wrong. Please try again.'
@@ -208,7 +207,6 @@ export const ACTION_WORDS = {
     not_found: 'No card is saved for this booking any more.',
     invalid_transition: 'Your card is being charged at this moment.',
   },
-  ...MONEY_WORDS,
   registerMechanic: {
     title: 'Registration Failed',
     otherwise: 'Failed to register. Please try again.',

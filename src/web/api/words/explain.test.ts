@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
-import { CallError, ConnectionError } from '#web/api/call-error.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { ACTION_WORDS } from './action-words.ts'
-import { type Action, explain, explainCode } from './explain.ts'
+import { explain, explainCode } from './explain.ts'
+import type { Words } from './explain-refusal.ts'
+import { MONEY_WORDS } from './money-words.ts'
 
 const refusal = (error: ProblemCode) =>
   new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
@@ -78,16 +80,16 @@ describe('the words for a failed action', () => {
     },
   )
 
-  it.each(Object.keys(ACTION_WORDS) as Action[])(
+  it.each(Object.entries({ ...ACTION_WORDS, ...MONEY_WORDS }))(
     'do not blame what was typed for a fault of ours or an answer that did not come: %s [SITE-143]',
-    (action) => {
+    (_, words: Words) => {
       const faults = [
         refusal('internal'),
         new CallError(502, '<html>Bad Gateway</html>'),
-        new ConnectionError('Failed to fetch'),
+        new TypeError('Failed to fetch'),
       ]
       for (const fault of faults) {
-        const { title, description } = explain(action, fault)
+        const { title, description } = explain(words, fault)
         expect(title).not.toMatch(/not found|invalid|wrong/i)
         expect(description).not.toMatch(/invalid|incorrect|please check (your|what)/i)
         expect(description).not.toBe(title)

@@ -4,6 +4,7 @@ import {
   type Explanation,
   explainCode as explainByCode,
   explainRefusal,
+  type Words,
 } from './explain-refusal.ts'
 
 export type Action = keyof typeof ACTION_WORDS
@@ -12,8 +13,8 @@ export type Action = keyof typeof ACTION_WORDS
  * Returns the text of a failed action. Pages that every visitor loads pass their own few texts to
  * `explainRefusal` instead, to stay small.
  */
-export const explain = (action: Action, error: unknown): Explanation =>
-  explainRefusal(ACTION_WORDS[action], error)
+export const explain = (action: Action | Words, error: unknown): Explanation =>
+  explainRefusal(typeof action === 'string' ? ACTION_WORDS[action] : action, error)
 
 /** The same for the code in an address, to which a form without scripts has led back; null where there is none. */
 export const explainCode = (action: Action, code: string | undefined): Explanation | null =>

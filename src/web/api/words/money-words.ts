@@ -1,7 +1,7 @@
 import { SESSION_ENDED } from './desk-words.ts'
 import type { Words } from './explain-refusal.ts'
 
-/** What administrators read when a change of money is refused. */
+/** What administrators read when a change of money is refused. The desk's dialogs alone load them. */
 export const MONEY_WORDS = {
   closeMonth: {
     title: 'Not closed',

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ConnectionError } from '#web/api/call-error.ts'
 import { useIsOffline } from '#web/api/network/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { buttonLook } from '#web/ui/button/button-look.ts'
@@ -12,6 +11,9 @@ type ErrorPageProps = {
   /** How we are reached, where no footer says so. */
   howToReachUs?: string
 }
+
+/** What Chromium, Firefox and Safari call a request that found no answer. The standard asks for a TypeError, which mistakes of ours are too. */
+const LOST = /^(Failed to fetch$|NetworkError|Load failed$|The network connection was lost)/
 
 /** The router shows this page when another one fails. The error stands in the server's log, not on the page. */
 export function ErrorPage({ error, howToReachUs = '' }: ErrorPageProps) {
@@ -30,7 +32,7 @@ export function ErrorPage({ error, howToReachUs = '' }: ErrorPageProps) {
         actions={<Button onClick={() => location.reload()}>Try again</Button>}
       />
     )
-  if (error instanceof ConnectionError) return <Unreached />
+  if (error instanceof TypeError && LOST.test(error.message)) return <Unreached />
   return (
     <MessagePage
       heading="This page has broken down"

@@ -1,6 +1,6 @@
 import { threeLetters } from '#domain/time/three-letters.ts'
 
-const ZONE = 'Europe/London'
+export const ZONE = 'Europe/London'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const FULL = new Intl.DateTimeFormat('en-GB', { ...DAY, weekday: 'long', timeZone: ZONE })
@@ -66,17 +66,6 @@ export const monthAbbreviation = (date: string): string =>
 /** Formats the hour on a clock in the UK: "11:00". */
 export const clockText = (iso: string): string => CLOCK.format(new Date(iso))
 
-const NUMERIC = new Intl.DateTimeFormat('en-GB', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: ZONE,
-})
-
-/** Returns the day in the UK, "2026-12-02", whatever zone this device is in. */
-export const ukDateOf = (at: number): string =>
-  partsOf(NUMERIC, new Date(at).toISOString(), ['year', 'month', 'day']).join('-')
-
 type Part = 'weekday' | 'day' | 'month' | 'year'
 
 /** Joins the parts itself, because browsers and Node disagree on the commas, which would break hydration. */
@@ -87,7 +76,11 @@ const wordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part
 const shortWordsOf = (format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string =>
   partsOf(format, iso, wanted).map(threeLetters).join(' ')
 
-function partsOf(format: Intl.DateTimeFormat, iso: string, wanted: readonly Part[]): string[] {
+export function partsOf(
+  format: Intl.DateTimeFormat,
+  iso: string,
+  wanted: readonly Part[],
+): string[] {
   const parts = readDay(format, iso)
   return wanted.map((type) => parts.find((part) => part.type === type)?.value ?? '')
 }

@@ -2,7 +2,7 @@ import type { AlertPart } from '#contract/vehicles/alerts.ts'
 import { serverNow } from '#web/api/network/server-clock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { ukDateOf } from '#web/ui/text/date-text.ts'
+import { ukDateOf } from '#web/ui/text/uk-date.ts'
 import { shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 import { LifeBar } from '#web/vehicles/charts/life-bar.tsx'
 

@@ -8,6 +8,7 @@ import { poundsText } from '#domain/money/pounds.ts'
 import { GIVE_UP_KINDS, GIVE_UP_WORDS } from '#domain/payments/bill/giving-up.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -16,7 +17,7 @@ import { Select } from '#web/ui/form/select.tsx'
 export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
   const { id, reference, customerName, bill } = booking
   const { run, isRunning, frame } = useAdminDialog(giveUpBill, {
-    words: 'giveUpBill',
+    words: MONEY_WORDS.giveUpBill,
     done: ({ pounds, mechanicPounds }) => ({
       title: `${poundsText(pounds)} will not be asked for`,
       description:

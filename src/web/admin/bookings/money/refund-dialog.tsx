@@ -8,6 +8,7 @@ import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { MONEY_WORDS } from '#web/api/words/money-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -18,7 +19,7 @@ import { RefundForm } from './refund-form.tsx'
 export function RefundDialog({ booking }: { booking: AdminBooking }) {
   const { id, reference, customerName } = booking
   const { run, isRunning, frame } = useAdminDialog(refundBooking, {
-    words: 'refundBooking',
+    words: MONEY_WORDS.refundBooking,
     done: ({ customerPounds }) => ({
       title: `${poundsText(customerPounds)} goes back to the customer`,
       description: 'We email the customer.',
