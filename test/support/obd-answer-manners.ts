@@ -412,6 +412,17 @@ export const ANSWERS: readonly Manner[] = [
     title: NONE,
   },
   {
+    says: 'has a gearbox whose permanent code is cut when it comes, and is missing otherwise',
+    because: 'the gearbox is not silent about permanent codes, and no list of its own came whole',
+    replies: {
+      ...GEARBOX,
+      '0A': ['7E8 02 4A 00', '7E8 02 4A 00\r7E9 04 4A 01', '7E8 02 4A 00'],
+    },
+    title: UNREAD,
+    has: ['P0700'],
+    isFrail: true,
+  },
+  {
     says: 'has a gearbox whose permanent code came once',
     because: 'a code that came once is not shown, and no list without it is called whole',
     replies: {

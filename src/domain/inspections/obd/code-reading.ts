@@ -86,6 +86,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     ...storedProblems(car.line, lists.stored, { present, counts }),
     ...countProblems(car, status, { present, counts, stored: lists.stored }),
     ...otherProblems(present, lists),
+    ...(mayLackUnit(lists.permanent, present) ? [doubtOf('permanent')] : []),
     ...CODE_STATES.filter((state) => isContradicted(lists[state], listsMore)).map(doubtOf),
     ...(isContradicted(status, countsMore) ? [doubtOf('count')] : []),
   ]
@@ -269,6 +270,12 @@ function otherProblems(units: readonly string[], lists: CodeAnswers['lists']): R
   }
   return problems
 }
+
+/** A control unit may be silent about permanent codes; where answers were cut, its own may have been lost each time. */
+const mayLackUnit = ({ agreed, all }: Agreement<UnitAnswer>, units: readonly string[]): boolean =>
+  agreed !== null &&
+  all.some(({ isDamaged }) => isDamaged) &&
+  units.some((unit) => !agreed.units.has(unit))
 
 /** A list that came and is not understood has codes. */
 const isUnknown = (answer: UnitAnswer | undefined) => answer?.kind === 'other-format'
