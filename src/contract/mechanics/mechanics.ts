@@ -68,7 +68,7 @@ export const listMechanics = endpoint({
       z._default(countParam('limit', 1), PAGE_SIZE_DEFAULT),
       z.transform((limit: number) => Math.min(limit, PAGE_SIZE_MAX)),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    cursor: cursorParam,
   }),
   answer: z.array(MechanicSummary),
   cache: { seconds: 10, tag: 'mechanics' },

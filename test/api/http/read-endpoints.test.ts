@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mechanics } from '#server/db/schema/mechanics.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { services } from '#server/db/schema/services.ts'
 import { CATALOGUE_SERVICES } from '#server/quotes/catalogue/catalogue-services.ts'
@@ -83,6 +84,46 @@ describe('GET /api/mechanics', () => {
       expect(paged).toEqual(all)
       expect(all.length).toBeGreaterThan(1)
     }
+  })
+
+  it('shows each mechanic near a place once, where one joins or leaves between two pages [MECH-6]', async () => {
+    const { latitude, longitude } = PLACES.manchester
+    const add = (north: number) =>
+      addMechanic(stock, {
+        location: 'Didsbury',
+        coordinates: { latitude: latitude + north, longitude },
+        serviceRadius: 20,
+      })
+    // Some of them stand in one place.
+    const places = [0, 0.001, 0.01, 0.02, 0.02, 0.03]
+    for (const north of places) await add(north)
+    const from = (await visitor.get('/api/mechanics?location=Manchester&limit=50')).body
+    const readNext = async (path: string) => {
+      const { body, headers } = await visitor.get(path)
+      return { ids: names(body), next: /^<(.+)>; rel/.exec(headers.get('link') ?? '')?.[1] ?? null }
+    }
+    const read = [await readNext('/api/mechanics?location=Manchester&limit=2')]
+    const joined = await Promise.all(places.map(add))
+    const [gone] = read[0]?.ids ?? []
+    let next = read[0]?.next ?? null
+    while (next !== null) {
+      const page = await readNext(next)
+      read.push(page)
+      next = page.next
+      // One who has been seen leaves.
+      if (read.length === 3)
+        await stock.db
+          .update(mechanics)
+          .set({ isActive: false })
+          .where(eq(mechanics.id, gone ?? 0))
+    }
+    const seen = read.flatMap(({ ids }) => ids)
+    expect(seen.filter((id) => !joined.includes(id))).toEqual(names(from))
+    expect(new Set(seen).size).toBe(seen.length)
+    await stock.db
+      .update(mechanics)
+      .set({ isActive: true })
+      .where(eq(mechanics.id, gone ?? 0))
   })
 
   it('gives fifty at a time, a hundred at most [MECH-6]', async () => {

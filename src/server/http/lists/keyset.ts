@@ -90,13 +90,16 @@ export function keyset<Row>(
       })
       return sql`${list(keys.map(([of]) => sql`${of}`))} ${behind} ${list(values)}`
     },
-    cursorOf: (row) => Buffer.from(JSON.stringify(placeOf(row).map(String))).toString('base64url'),
+    cursorOf: (row) => writePlace(placeOf(row)),
   }
 }
 
-const notOurs = () => invalid({ cursor: 'This is not one of our cursors' })
+export const notOurs = () => invalid({ cursor: 'This is not one of our cursors' })
 
-function readPlace(cursor: string): string[] {
+export const writePlace = (place: readonly (string | number | boolean | null)[]): string =>
+  Buffer.from(JSON.stringify(place.map(String))).toString('base64url')
+
+export function readPlace(cursor: string): string[] {
   let place: unknown
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64url').toString())

@@ -26,7 +26,6 @@ export async function getMechanicsByIdOrLocation(
   }
   const { found, coordinates } = await listServing(ctx, idOrLocation, {
     limit: PAGE_SIZE_MAX,
-    offset: 0,
   })
   return addNextReachedIn(ctx, found, coordinates)
 }

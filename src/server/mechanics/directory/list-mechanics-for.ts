@@ -7,7 +7,14 @@ import { readCached, readCachedEach } from '#server/db/cached.ts'
 import { mechanics, type StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { statement } from '#server/db/statement.ts'
 import { isOffered } from './is-offered.ts'
-import { listNamed, listNearest, listNearestNamed, type Near } from './list-nearest.ts'
+import {
+  BEGINNING,
+  type DirectoryPlace,
+  listNamed,
+  listNearest,
+  listNearestNamed,
+  type Near,
+} from './list-nearest.ts'
 
 /**
  * What lists and matching read of a mechanic. The trigger `mechanics_profile_notify` announces each change of these to the
@@ -34,6 +41,7 @@ const COLUMNS = {
 
 type Profile = Pick<StoredMechanic, keyof typeof COLUMNS>
 export type OfferedMechanic = Profile & { distanceMiles: number | null }
+export type NearMechanic = Profile & Near
 /** With the address for emails, which no list shows and no server has in memory. */
 export type ReachedMechanic = OfferedMechanic & Pick<StoredMechanic, 'email'>
 
@@ -41,7 +49,8 @@ type Wanted = {
   location: string
   coordinates: Coordinates | null
   limit: number
-  offset?: number
+  /** Where the page before ended. */
+  after?: DirectoryPlace
 }
 
 /**
@@ -56,11 +65,11 @@ export async function listMechanicsFor(ctx: Context, place: Wanted): Promise<Rea
 }
 
 /** The same list from memory, for pages: what they show decides nothing. */
-export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<OfferedMechanic[]> {
-  const { location, coordinates, limit, offset = 0 } = place
+export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<NearMechanic[]> {
+  const { location, coordinates, limit, after = BEGINNING } = place
   const name = coordinates === null || isName(location) ? location.toLowerCase() : null
   // The day is a part of it: at midnight a document may have ended [MECH-145].
-  const key = JSON.stringify([ukDayOf(ctx.now).toString(), name, coordinates, limit, offset])
+  const key = JSON.stringify([ukDayOf(ctx.now).toString(), name, coordinates, limit, after])
   const near = await readCached(ctx, 'nearby', key, () => listNear(ctx, place))
   const ids = near.map(({ id }) => id)
   return joined(
@@ -70,17 +79,17 @@ export async function listMechanicsNear(ctx: Context, place: Wanted): Promise<Of
 }
 
 function joined<Row extends Profile>(near: readonly Near[], profiles: ReadonlyMap<number, Row>) {
-  return near.flatMap(({ id, distanceMiles }) => {
-    const profile = profiles.get(id)
-    return profile ? [{ ...profile, distanceMiles }] : []
+  return near.flatMap((each) => {
+    const profile = profiles.get(each.id)
+    return profile ? [{ ...profile, ...each }] : []
   })
 }
 
 const isName = (location: string) => parsePlace(location).kind === 'name'
 
 async function listNear(ctx: Context, place: Wanted): Promise<Near[]> {
-  const { location, coordinates, limit, offset = 0 } = place
-  const page = { limit, offset }
+  const { location, coordinates, limit, after = BEGINNING } = place
+  const page = { limit, after }
   if (coordinates === null) return listNamed(ctx, location, page)
   // A name may be a mechanic's own description of their location, however far that is from the place on the map.
   return isName(location)
@@ -113,13 +122,17 @@ async function loadProfiles(
 /** Lists every mechanic by id: the directory without a place. */
 export async function listAllMechanics(
   ctx: Context,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<OfferedMechanic[]> {
+  { after, limit }: { after: DirectoryPlace; limit: number },
+): Promise<NearMechanic[]> {
   const rows = await ctx.db
     .select(COLUMNS)
     .from(mechanics)
-    .where(and(isOffered(ukDayOf(ctx.now).toString()), gt(mechanics.id, afterId)))
+    .where(and(isOffered(ukDayOf(ctx.now).toString()), gt(mechanics.id, after.id)))
     .orderBy(asc(mechanics.id))
     .limit(limit)
-  return rows.map((mechanic) => ({ ...mechanic, distanceMiles: null }))
+  return rows.map((mechanic) => ({
+    ...mechanic,
+    distanceMiles: null,
+    metres: Number.POSITIVE_INFINITY,
+  }))
 }

@@ -5,16 +5,49 @@ import {
   METRES_PER_MILE,
   tenthsOfMiles,
 } from '#domain/places/distance.ts'
+import { ID_MAX } from '#domain/text/limits.ts'
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import type { Context } from '#server/context.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { sqlStatement } from '#server/db/statement.ts'
+import { notOurs, readPlace, writePlace } from '#server/http/lists/keyset.ts'
 import { containing } from '#server/http/lists/like-pattern.ts'
 import { isOffered } from './is-offered.ts'
 
-export type Near = { id: number; distanceMiles: number | null }
+/** Where the page before ended: how far its last mechanic is, in metres, which one it is, and how many came by then. */
+export type DirectoryPlace = { metres: number; id: number; seen: number }
 
-type Page = { limit: number; offset: number }
+export const BEGINNING: DirectoryPlace = { metres: -1, id: 0, seen: 0 }
+
+/** It bounds how many of the nearest mechanics a page looks at. */
+const SEEN_MAX = 999_999
+
+export const writeDirectoryCursor = ({ metres, id, seen }: DirectoryPlace): string =>
+  writePlace([metres, id, Math.min(seen, SEEN_MAX)])
+
+export function readDirectoryCursor(cursor: string | undefined): DirectoryPlace {
+  if (cursor === undefined) return BEGINNING
+  const texts = readPlace(cursor)
+  const [metres = Number.NaN, id = Number.NaN, seen = Number.NaN] = texts.map(Number)
+  const isOurs =
+    texts.length === 3 &&
+    texts.every((text) => /^(Infinity|\d+(\.\d+)?(e[+-]\d+)?)$/.test(text)) &&
+    Number.isInteger(id) &&
+    id <= ID_MAX &&
+    Number.isInteger(seen) &&
+    seen <= SEEN_MAX
+  if (!isOurs) throw notOurs()
+  return { metres, id, seen }
+}
+
+export type Near = {
+  id: number
+  distanceMiles: number | null
+  /** As the crow would fly through the earth; Infinity of a mechanic whose place nobody knows. */
+  metres: number
+}
+
+type Page = { limit: number; after: DirectoryPlace }
 
 /** Nobody drives further than this to a job, whatever radius they set; it bounds the index scan. */
 const FURTHEST_MILES = 100
@@ -40,21 +73,23 @@ const isInReach = sql`(${mechanics.position} <@ cube_enlarge(${point}, ${sql.raw
 const isAmongNearest = sql`${mechanics.id} in (
   select id from mechanics where is_approved and is_active and unlisted_at is null
     and (documents_until is null or documents_until >= ${placeholder('today')}::date)
-  order by position <-> ${point} limit ${placeholder('looked')})`
+  order by position <-> ${point}, id limit ${placeholder('looked')})`
 
 const isOfferedNow = isOffered(sql`${placeholder('today')}`)
 
 const isNamed = sql`lower(${mechanics.location}) like ${placeholder('pattern')}`
 
-const page = sql`limit ${placeholder('limit')} offset ${placeholder('offset')}`
+/** A mechanic whose place nobody knows comes last. Many stand at the middle of one town: their number orders them. */
+const metres = sql`coalesce(${chord}, 'Infinity'::float8)`
+const isBehind = sql`(${metres}, ${mechanics.id}) > (${placeholder('afterMetres')}::float8, ${placeholder('afterId')}::int)`
 
-type Row = { id: number; miles: number | null }
+type Row = { id: number; miles: number | null; metres: number }
 
 const byDistance = (name: string, condition: SQL) =>
   sqlStatement<Row>(
     name,
     () =>
-      sql`select ${mechanics.id}, ${miles} as miles from ${mechanics} where ${isOfferedNow} and ${condition} order by ${chord} ${page}`,
+      sql`select ${mechanics.id}, ${miles} as miles, ${metres} as metres from ${mechanics} where ${isOfferedNow} and ${condition} and ${isBehind} order by ${metres}, ${mechanics.id} limit ${placeholder('limit')}`,
   )
 
 /** With a name and without one, because the planner cannot use the index of positions for both at once. */
@@ -86,31 +121,41 @@ export const listNearestNamed = (
 async function listIn(
   ctx: Context,
   statements: typeof NAMED,
-  values: Page & Record<string, unknown>,
+  { after, ...values }: Page & Record<string, unknown>,
 ): Promise<Near[]> {
-  const { limit, offset } = values
-  const looked = NEAREST_PER_ROW * (limit + offset)
-  const asked = { ...values, today: ukDayOf(ctx.now).toString() }
+  const { limit } = values
+  const looked = NEAREST_PER_ROW * (limit + after.seen)
+  const asked = {
+    ...values,
+    afterMetres: after.metres,
+    afterId: after.id,
+    today: ukDayOf(ctx.now).toString(),
+  }
   const nearest = await statements.amongNearest(ctx.db, { ...asked, looked })
   // Scan all of them only where the nearest do not fill the page.
   const rows = nearest.length === limit ? nearest : await statements.inReach(ctx.db, asked)
-  return rows.map(({ id, miles }) => ({
+  return rows.map(({ id, miles, metres }) => ({
     id,
     distanceMiles: miles === null ? null : tenthsOfMiles(miles),
+    metres,
   }))
 }
 
 const selectNamed = sqlStatement<{ id: number }>(
   'select named',
   () =>
-    sql`select ${mechanics.id} from ${mechanics} where ${isOfferedNow} and ${isNamed} order by ${mechanics.id} ${page}`,
+    sql`select ${mechanics.id} from ${mechanics} where ${isOfferedNow} and ${isNamed} and ${mechanics.id} > ${placeholder('afterId')} order by ${mechanics.id} limit ${placeholder('limit')}`,
 )
 
 /** Lists the mechanics whose location text contains the name, for a place that is on no map. */
-export async function listNamed(ctx: Context, name: string, page: Page): Promise<Near[]> {
-  const today = ukDayOf(ctx.now).toString()
-  const rows = await selectNamed(ctx.db, { ...page, today, pattern: containing(name) })
-  return rows.map(({ id }) => ({ id, distanceMiles: null }))
+export async function listNamed(
+  ctx: Context,
+  name: string,
+  { limit, after }: Page,
+): Promise<Near[]> {
+  const asked = { limit, afterId: after.id, today: ukDayOf(ctx.now).toString() }
+  const rows = await selectNamed(ctx.db, { ...asked, pattern: containing(name) })
+  return rows.map(({ id }) => ({ id, distanceMiles: null, metres: Number.POSITIVE_INFINITY }))
 }
 
 function pointOf({ latitude, longitude }: Coordinates) {

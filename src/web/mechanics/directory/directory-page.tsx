@@ -1,11 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { listMechanics } from '#contract/mechanics/mechanics.calls.ts'
 import { listTowns } from '#contract/site/towns.calls.ts'
 import { capitalised, VETTING } from '#domain/mechanics/vetting-words.ts'
 import { LOCATION_MAX } from '#domain/text/limits.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { isForeignCursor } from '#web/api/search/is-foreign-cursor.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { readWords } from '#web/api/search/search-values.ts'
 import { queryFor } from '#web/api/use-call.ts'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/_public/mechanics')({
   validateSearch: onlyRead(
     ({ location, cursor }: Record<string, unknown>): Search => ({
       ...(readWords(location, LOCATION_MAX) && { location: readWords(location, LOCATION_MAX) }),
-      ...(/^\d{1,6}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),
+      ...(/^[\w-]{1,200}$/.test(textOf(cursor)) && { cursor: textOf(cursor) }),
     }),
   ),
   loaderDeps: ({ search }) => search,
@@ -45,7 +46,11 @@ export const Route = createFileRoute('/_public/mechanics')({
       loading.catch(() => {})
       return {}
     }
-    const [{ pages }] = await loading
+    const [{ pages }] = await loading.catch((error: unknown) => {
+      if (!isForeignCursor(error, deps)) throw error
+      const { cursor: _, ...search } = deps
+      throw redirect({ to: '/mechanics', search })
+    })
     return { isServed: pages[0]?.items.length !== 0 }
   },
   head: () =>

@@ -5,8 +5,8 @@ import { listReviews } from '#contract/mechanics/mechanics.calls.ts'
 import { getSite } from '#contract/site/site.calls.ts'
 import type { Site } from '#contract/site/site.ts'
 import { countText } from '#domain/text/count-text.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { pagesFor } from '#web/api/pages-for.ts'
+import { isForeignCursor } from '#web/api/search/is-foreign-cursor.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { pageHead } from '#web/app/seo/page-head.ts'
@@ -35,8 +35,7 @@ export const Route = createFileRoute('/_public/reviews')({
     // The browser shows a skeleton while the list loads; the server waits for it, so that the page works without scripts.
     if (typeof document === 'undefined')
       await loading.catch((error: unknown) => {
-        // A cursor that is not ours: the list begins at its start.
-        if (!deps.cursor || !(error instanceof CallError) || error.status !== 400) throw error
+        if (!isForeignCursor(error, deps)) throw error
         const { cursor: _, ...search } = deps
         throw redirect({ to: '/reviews', search })
       })
