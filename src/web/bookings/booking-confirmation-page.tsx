@@ -61,7 +61,11 @@ export const Route = createFileRoute('/_journey/booking-confirmation/$id')({
       loadExtraWork(queryClient, booking),
       loadInspections(queryClient, booking),
     ])
-    if (import.meta.env.SSR && !booking.isRedacted) await queryClient.prefetchQuery(threadQuery(id))
+    if (import.meta.env.SSR && !booking.isRedacted)
+      await Promise.all([
+        queryClient.prefetchQuery(threadQuery(id)),
+        queryClient.prefetchQuery(queryFor(listCases, { id })),
+      ])
     if (import.meta.env.SSR && deps.change === 'move') await loadTimes(queryClient, booking, deps)
     return booking
   },
@@ -157,7 +161,7 @@ function BookingConfirmationPage() {
           <ExtraCeiling booking={booking} />
           <MessagePanel booking={booking} asked={asked} />
           <MovePanel booking={booking} asked={asked} />
-          <CasePanel booking={booking} />
+          <CasePanel booking={booking} asked={asked} />
           <CancelPanel booking={booking} onChanged={refetch} asked={asked} />
           <ConfirmationHelp />
           <div className="flex flex-wrap gap-3">

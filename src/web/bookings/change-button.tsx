@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 
 type ChangeButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'children'> & {
-  change: 'move' | 'cancel'
+  change: 'move' | 'cancel' | 'case'
   onOpen: () => void
 }
 

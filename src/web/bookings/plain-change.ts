@@ -1,7 +1,7 @@
 import { isDay } from '#domain/site/settings/day.ts'
 import { isExpressRequestNeeded } from './express-request.ts'
 
-const CHANGES = ['move', 'cancel', 'proposal', 'message', 'work'] as const
+const CHANGES = ['move', 'cancel', 'proposal', 'message', 'work', 'case'] as const
 
 /** What the address says after a form without scripts: which change is wanted, and why it was refused. */
 export type PlainChange = {

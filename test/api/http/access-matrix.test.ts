@@ -1494,6 +1494,9 @@ const RAW_ROWS: Record<string, Row> = {
   'POST /booking-confirmation/{id}/messages': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/messages`),
   },
+  'POST /booking-confirmation/{id}/cases': {
+    send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/cases`),
+  },
   'POST /booking-confirmation/{id}/proposed-time': {
     send: (v, { bookingId }) => sendForm(v, `/booking-confirmation/${bookingId}/proposed-time`),
   },

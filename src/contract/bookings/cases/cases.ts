@@ -133,6 +133,16 @@ export const sendOwnCaseForm = rawEndpoint({
   summary: 'Raise something about a job of your own, from a form without scripts',
 })
 
+export const sendCaseForm = rawEndpoint({
+  kind: 'form',
+  method: 'POST',
+  path: '/booking-confirmation/{id}/cases',
+  access: 'public',
+  sent: ['application/x-www-form-urlencoded'],
+  status: 303,
+  summary: 'Raise something about a booking, from a form without scripts',
+})
+
 export const writeCaseMessage = endpoint({
   method: 'POST',
   path: '/api/cases/{id}/messages',

@@ -9,6 +9,7 @@ import { openCase } from './open-case.ts'
 import { answerOwnCase } from './own-jobs/answer-own-case.ts'
 import { listOwnCases } from './own-jobs/list-own-cases.ts'
 import { sendOwnCaseForm } from './own-jobs/send-own-case-form.ts'
+import { sendCaseForm } from './send-case-form.ts'
 import { writeCaseMessage } from './write-case-message.ts'
 
 export const routes = [
@@ -23,4 +24,7 @@ export const routes = [
   route(contract.decideCase, decide),
 ]
 
-export const rawRoutes = [rawRoute(contract.sendOwnCaseForm, sendOwnCaseForm)]
+export const rawRoutes = [
+  rawRoute(contract.sendOwnCaseForm, sendOwnCaseForm),
+  rawRoute(contract.sendCaseForm, sendCaseForm),
+]

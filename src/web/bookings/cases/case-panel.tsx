@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listCases } from '#contract/bookings/cases/cases.calls.ts'
 import { isAboutTheWork } from '#domain/bookings/cases/case-kind.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
+import { useTyped } from '#web/api/search/use-draft.ts'
 import { queryFor } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { NeedsScripts } from '#web/ui/button/needs-scripts.tsx'
+import { explainCode, explainLost } from '#web/api/words/explain.ts'
+import { ChangeButton } from '#web/bookings/change-button.tsx'
+import type { PlainChange } from '#web/bookings/plain-change.ts'
 import { controlsWithin, useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { CaseThread } from './case-thread.tsx'
 import { RaiseForm } from './raise-form.tsx'
@@ -18,8 +21,9 @@ const READER_WORDS = {
 }
 
 /** What the customer has raised about a booking, and a form to raise something new [CASE-1]. */
-export function CasePanel({ booking }: { booking: Booking }) {
-  const [isAsking, setAsking] = useState(false)
+export function CasePanel({ booking, asked }: { booking: Booking; asked: PlainChange }) {
+  const isLedBack = asked.change === 'case'
+  const [isAsking, setAsking] = useState(isLedBack)
   const asking = useRef<HTMLDivElement>(null)
   // The button leaves for the form, and the form for the button.
   useLostFocus(asking, () => controlsWithin(asking.current)[0])
@@ -29,8 +33,8 @@ export function CasePanel({ booking }: { booking: Booking }) {
   })
   if (booking.isRedacted) return null
   return (
-    <section aria-labelledby="cases" data-print="hide">
-      <h2 id="cases" className="text-[1.75rem]">
+    <section aria-labelledby="case" data-print="hide">
+      <h2 id="case" className="text-[1.75rem]">
         Something not right?
       </h2>
       <p className="mt-2 max-w-prose">
@@ -48,28 +52,46 @@ export function CasePanel({ booking }: { booking: Booking }) {
       ))}
       <div ref={asking}>
         {isAsking ? (
-          <OpenForm booking={booking} onDone={() => setAsking(false)} />
+          <OpenForm
+            booking={booking}
+            refused={isLedBack ? asked.refused : undefined}
+            onDone={() => setAsking(false)}
+          />
         ) : (
-          <>
-            <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
-              Tell us what is wrong
-            </Button>
-            <NeedsScripts />
-          </>
+          <ChangeButton change="case" variant="outline" onOpen={() => setAsking(true)}>
+            Tell us what is wrong
+          </ChangeButton>
         )}
       </div>
     </section>
   )
 }
 
-function OpenForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+type OpenFormProps = {
+  booking: Booking
+  /** The code of the refusal that a form without scripts has led back with. */
+  refused: string | undefined
+  onDone: () => void
+}
+
+function OpenForm({ booking, refused, onDone }: OpenFormProps) {
   const { id, raisable, acceptedAt } = booking
+  const isAlive = useHydrated()
+  const typed = useTyped('case')
+  const explain = typed.words === undefined ? explainLost : explainCode
   return (
     <RaiseForm
       kinds={raisable}
       start={{
         bookingId: id,
-        kind: raisable.includes('dissatisfaction') ? 'dissatisfaction' : 'complaint',
+        kind:
+          raisable.find((kind) => kind === typed.kind) ??
+          (raisable.includes('dissatisfaction') ? 'dissatisfaction' : 'complaint'),
+        words: typed.words,
+      }}
+      plain={{
+        action: `/booking-confirmation/${id}/cases#case`,
+        failure: isAlive ? null : explain('openCase', refused),
       }}
       about={(kind) =>
         READER_WORDS[acceptedAt !== null && isAboutTheWork(kind) ? 'told' : 'untold']

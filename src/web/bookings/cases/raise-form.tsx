@@ -132,7 +132,12 @@ export function RaiseForm({
           Send it
         </Button>
         {onCancel ? (
-          <Button variant="outline" onClick={onCancel} disabled={isRunning}>
+          <Button
+            variant="outline"
+            onClick={onCancel}
+            disabled={isRunning}
+            className="noscript:hidden"
+          >
             Not now
           </Button>
         ) : null}
