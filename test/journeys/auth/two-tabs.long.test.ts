@@ -154,6 +154,23 @@ describe('signing out in another tab', () => {
     await page.getByText('Profile saved', { exact: true }).first().waitFor()
   })
 
+  it('says that an account was closed for good, and offers no sign-in [AUTH-62]', async () => {
+    browser.allowComplaint(STREAM)
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    await joinOn(page)
+    await page.goto('/mechanic-dashboard/profile')
+    await waitForHydration(page)
+    await page.getByLabel('Location').fill('Stockport')
+    const other = await page.context().newPage()
+    await other.goto('/mechanic-dashboard/data')
+    await waitForHydration(other, 'main button')
+    await other.getByRole('button', { name: 'Close my account' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Close my account' }).click()
+    await page.getByText('You closed it in another tab').first().waitFor()
+    expect(await page.getByRole('link', { name: 'Sign in in a new tab' }).count()).toBe(0)
+    expect(await page.getByLabel('Location').inputValue()).toBe('Stockport')
+  })
+
   it('leads home from a page on which nothing was typed [AUTH-4]', async () => {
     browser.allowComplaint(STREAM)
     const { page, other } = await openTwoTabs()

@@ -107,6 +107,15 @@ export function saySignedOutElsewhere(kind: StoredKind): void {
   })
 }
 
+/** After the account was closed for good in another tab: nobody can sign in to it again. */
+export function sayClosedElsewhere(): void {
+  toast({
+    title: 'Your account is closed',
+    description:
+      'You closed it in another tab, so that nothing more can be sent. What you typed is still here for you to copy.',
+  })
+}
+
 const signInLink = (kind: AccountKind) => ({
   label: 'Sign in in a new tab',
   href: signInAddress(kind, window.location.pathname + window.location.search),

@@ -51,6 +51,13 @@ type Shape<Account, Shown> = {
   findIn: (stored: string | null | undefined) => Shown | null
 }
 
+/** Stands in the record for a moment, for the other tabs. */
+const CLOSED = JSON.stringify({ isClosed: true })
+
+/** Whether another tab has just closed the account for good: nobody can sign in to it again. */
+export const saysClosed = (elsewhere: Event | undefined): boolean =>
+  elsewhere instanceof StorageEvent && elsewhere.newValue === CLOSED
+
 function storedAccount<Account, Shown>(
   key: StoredKind,
   { fieldsOf, findIn }: Shape<Account, Shown>,
@@ -75,6 +82,11 @@ function storedAccount<Account, Shown>(
    * without a record, and null where storage is switched off.
    */
   const text = () => recordText(key) ?? (isSignedOut ? '' : null)
+  const remove = () => {
+    deleteRecord(key)
+    isSignedOut = true
+    notify()
+  }
   return {
     text,
     findIn,
@@ -93,10 +105,11 @@ function storedAccount<Account, Shown>(
     adopt: (account: Account) => {
       if (isSignedInByForm() || text() === null) store(account)
     },
-    remove: () => {
-      deleteRecord(key)
-      isSignedOut = true
-      notify()
+    remove,
+    /** The same of an account that is closed for good, which other tabs hear. */
+    removeClosed: () => {
+      hasDone(() => localStorage.setItem(key, CLOSED))
+      remove()
     },
     /** Notifies this tab and the other tabs. */
     subscribe: (listener: Listener) => {

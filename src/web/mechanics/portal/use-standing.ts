@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MechanicAccount } from '#contract/mechanics/portal.ts'
 import { clearReads } from '#web/api/reads.ts'
-import { saySignedOutElsewhere } from '#web/api/session/page-owner.ts'
+import { sayClosedElsewhere, saySignedOutElsewhere } from '#web/api/session/page-owner.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
-import { STORED } from '#web/api/session/stored-account.ts'
+import { STORED, saysClosed } from '#web/api/session/stored-account.ts'
 import { useStoredText } from '#web/api/session/use-stored-account.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { hasUnsentWords } from '#web/ui/unsent-words.ts'
@@ -37,7 +37,9 @@ function useStaying(): () => boolean {
         const isOut = STORED.mechanic.find() === null
         const wasStaying = isStaying.current
         isStaying.current = isOut && elsewhere !== undefined && (wasStaying || hasUnsentWords())
-        if (isStaying.current && !wasStaying) saySignedOutElsewhere('mechanic')
+        if (!isStaying.current || wasStaying) return
+        if (saysClosed(elsewhere)) sayClosedElsewhere()
+        else saySignedOutElsewhere('mechanic')
       }),
     [],
   )

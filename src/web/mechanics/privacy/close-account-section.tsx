@@ -4,6 +4,7 @@ import { closeAccount, getClosing } from '#contract/jobs/closing.calls.ts'
 import { clearReads } from '#web/api/reads.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { signOut } from '#web/api/session/sign-out.ts'
+import { STORED } from '#web/api/session/stored-account.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useActionDialog } from '#web/auth/confirm/use-action-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,6 +47,7 @@ function CloseAccountDialog() {
     done: { title: 'Your account is closed', description: 'We have sent you an email about it.' },
     onRefused: hindrance.onRefused,
     onDone: () => {
+      STORED.mechanic.removeClosed()
       void signOut('mechanic')
       clearReads(queryClient, PORTAL_READS)
       void navigate({ to: '/mechanic-login' })
