@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, buildCustomer, makeBooking } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const NAMED = 5
@@ -92,6 +92,16 @@ describe('a booking without scripts', () => {
     await press(page, 'Send it')
     await raised.getByText('The gate was left open.').waitFor()
     expect(await raised.getByText('The gate was left open.').count()).toBe(1)
+  })
+
+  it('says why a case was refused once its scripts run, too [SITE-39]', async () => {
+    const { path, storageState } = await book()
+    const address = `${path}?change=case&refused=invalid`
+    const page = await browser.visit(address, { viewport: PHONE, storageState })
+    await waitForHydration(page)
+    await page.getByLabel('What has happened?').fill('The gate was left open.')
+    const reason = page.getByText('Please say in a few words what has happened.')
+    expect(await reason.isVisible()).toBe(true)
   })
 
   it('is tracked by its reference and email, and a wrong pair is said beside the form [BOOK-28]', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { buildCustomer } from '#test/support/booking-visit.ts'
-import { openBrowser, PHONE } from '#test/support/browser.ts'
+import { openBrowser, PHONE, waitForHydration } from '#test/support/browser.ts'
 
 const browser = await openBrowser()
 const RESULT = '/quote-result?registration=AB12CDE&location=M20+2RN&serviceIds=2&serviceType=mobile'
@@ -170,4 +170,21 @@ describe('scripts that do not arrive', () => {
     await page.goto('/')
     await bookFromHome(page)
   })
+})
+
+it('what was wrong with a step that came without scripts stands there once they run, until it is sent again [BOOK-21, SITE-39]', async () => {
+  const plain = await browser.visit(RESULT, { viewport: PHONE, javaScriptEnabled: false })
+  await press(plain, 'Choose your mechanic and time')
+  await heading(plain, 'Your repair')
+  await press(plain, 'Continue')
+  await plain.getByText('Please check your answers.').waitFor()
+  const storageState = await plain.context().storageState()
+  const page = await browser.visit(plain.url(), { viewport: PHONE, storageState })
+  await waitForHydration(page)
+  await page.getByText('Please check your answers.').waitFor()
+  const wrong = page.getByLabel('Service address')
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+  await answerDetails(page, buildCustomer())
+  await heading(page, 'When suits you?')
+  expect(await page.getByText('Please check your answers.').count()).toBe(0)
 })

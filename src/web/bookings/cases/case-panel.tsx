@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { listCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -76,7 +75,6 @@ type OpenFormProps = {
 
 function OpenForm({ booking, refused, onDone }: OpenFormProps) {
   const { id, raisable, acceptedAt } = booking
-  const isAlive = useHydrated()
   const typed = useTyped('case')
   const explain = typed.words === undefined ? explainLost : explainCode
   return (
@@ -91,7 +89,7 @@ function OpenForm({ booking, refused, onDone }: OpenFormProps) {
       }}
       plain={{
         action: `/booking-confirmation/${id}/cases#case`,
-        failure: isAlive ? null : explain('openCase', refused),
+        failure: explain('openCase', refused),
       }}
       about={(kind) =>
         READER_WORDS[acceptedAt !== null && isAboutTheWork(kind) ? 'told' : 'untold']

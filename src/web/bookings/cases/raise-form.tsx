@@ -7,6 +7,7 @@ import type { openCase as endpoint } from '#contract/bookings/cases/cases.ts'
 import { OpenCaseBody, WORDS_MAX } from '#contract/bookings/cases/forms.ts'
 import { CASE_CHOICES, type CaseKind } from '#domain/bookings/cases/case-kind.ts'
 import type { MessageAuthor } from '#domain/bookings/messages/message-terms.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { type ActionOptions, useAction } from '#web/api/use-action.ts'
 import type { Explanation } from '#web/api/words/explain-refusal.ts'
 import { PhotoPicker } from '#web/inspections/photos/photo-picker.tsx'
@@ -69,6 +70,7 @@ export function RaiseForm({
       onDone()
     },
   })
+  const left = useLeftRefusal(plain?.failure ?? null, isRunning)
   const { errors } = formState
   const isBlocked = photos.isSending || photos.hasFailed
   return (
@@ -126,7 +128,7 @@ export function RaiseForm({
       <div className="noscript:hidden">
         <PhotoPicker photos={photos} />
       </div>
-      <FailureNotice failure={problem ?? plain?.failure ?? null} />
+      <FailureNotice failure={problem ?? left} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isLoading={isRunning} disabled={isBlocked} loadingLabel="Sending…">
           Send it

@@ -7,6 +7,7 @@ import { ANY_MECHANIC } from '#contract/bookings/forms.ts'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { BOOKING_STEPS, type BookingStep } from '#domain/bookings/booking-steps.ts'
 import { poundsText } from '#domain/money/pounds.ts'
+import { useLeftRefusal } from '#web/api/search/use-left-refusal.ts'
 import { BookingSummary } from '#web/bookings/steps/booking-summary.tsx'
 import { StepContact } from '#web/bookings/steps/step-contact.tsx'
 import { StepDetails } from '#web/bookings/steps/step-details.tsx'
@@ -114,7 +115,7 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
             steps={STEP_NAMES}
             current={booked ? BOOKING_STEPS.length : BOOKING_STEPS.indexOf(step) + 1}
           />
-          {!isAlive && Object.keys(draft?.problems ?? {}).length > 0 ? <ProblemsBelow /> : null}
+          <LeftProblems draft={draft} isSent={form.formState.isSubmitted} />
           {booked ? (
             <BookingConfirmed
               booked={booked}
@@ -191,8 +192,13 @@ export function BookingJourney({ quote, asked, wish, draft, timesFrom }: Booking
   )
 }
 
-/** Without scripts nothing moves to the first field that is wrong, so the top of the page says that there is one. */
-function ProblemsBelow() {
+/**
+ * Without scripts nothing moves to the first field that is wrong, so the top of the page says that there is one, and scripts
+ * that run by then leave it there until the form is sent [SITE-39].
+ */
+function LeftProblems({ draft, isSent }: { draft: BookingDraft | null; isSent: boolean }) {
+  const isRefused = Object.keys(draft?.problems ?? {}).length > 0
+  if (!useLeftRefusal(isRefused || null, isSent)) return null
   return (
     <Notice tone="error" title="Please check your answers." className="mt-6">
       Anything missing or not right is marked below. Everything you typed is still there.

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { listJobs } from '#contract/jobs/jobs.calls.ts'
 import type { Job } from '#contract/jobs/jobs.ts'
 import { CASE_PAYOUT_WORDS } from '#domain/bookings/cases/case-effect.ts'
@@ -21,7 +21,6 @@ const KINDS = CASE_KINDS_OF.mechanic
 export function RaiseOwnCase({ job, refused }: RaiseOwnCaseProps) {
   const jobs = useSuspenseQuery(queryFor(listJobs)).data.filter(isTheirs)
   const navigate = useNavigate()
-  const isAlive = useHydrated()
   const typed = useTyped('case')
   const chosen = jobs.find(({ id }) => id === job) ?? jobs[0]
   if (chosen === undefined) return null
@@ -54,7 +53,7 @@ export function RaiseOwnCase({ job, refused }: RaiseOwnCaseProps) {
         onDone={() => navigate({ to: '/mechanic-dashboard/cases', search: {} })}
         plain={{
           action: '/mechanic-dashboard/cases',
-          failure: isAlive ? null : explain('openCase', refused),
+          failure: explain('openCase', refused),
         }}
       />
     </Disclosure>
