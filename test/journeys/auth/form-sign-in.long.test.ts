@@ -123,7 +123,7 @@ describe('a customer without scripts', () => {
     )
     const booking = '/booking-confirmation/01900000-0000-7000-8002-000000100001'
     for (const [path, count] of [
-      [booking, 2],
+      [booking, 1],
       ['/fault-codes', 1],
       ['/ar-diagnostic', 1],
     ] as const) {

@@ -3,13 +3,12 @@ import type { Job } from '#contract/jobs/jobs.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { listWays, sumMiles, type Way } from '#domain/jobs/day-plan.ts'
 import { addPounds } from '#domain/money/pounds.ts'
-import { serverNow } from '#web/api/network/server-clock.ts'
+import { ukToday } from '#web/api/network/uk-today.ts'
 import { jobTitle } from '#web/jobs/job-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/layout/badge.tsx'
 import { clockText, dayText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
-import { ukDateOf } from '#web/ui/text/uk-date.ts'
 import { DayStrip, jobsText } from './day-strip.tsx'
 import { dayOf, listDays } from './list-days.ts'
 import { OwnJob } from './own-job.tsx'
@@ -28,7 +27,7 @@ type DayViewProps = {
 
 /** A mechanic's accepted jobs as a road through one day. */
 export function DayView({ jobs, mechanicId, shown, onShow, onGone }: DayViewProps) {
-  const today = ukDateOf(serverNow())
+  const today = ukToday()
   const inHand = jobs.filter((job) => !isEnded(job.status))
   const overdue = inHand.filter((job) => dayOf(job) < today)
   const onDay = (day: string) => jobs.filter((job) => dayOf(job) === day)

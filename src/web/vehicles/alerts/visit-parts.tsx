@@ -1,8 +1,7 @@
 import type { AlertPart } from '#contract/vehicles/alerts.ts'
-import { serverNow } from '#web/api/network/server-clock.ts'
+import { ukToday } from '#web/api/network/uk-today.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { ukDateOf } from '#web/ui/text/uk-date.ts'
 import { shortMonthText } from '#web/vehicles/charts/calendar-text.ts'
 import { LifeBar } from '#web/vehicles/charts/life-bar.tsx'
 
@@ -52,7 +51,7 @@ export function Verdict({ part }: { part: Omit<AlertPart, 'id' | 'isLook'> }) {
   if (likelyDate === null || basis === 'tester' || basis === 'law')
     return <p className="mt-2 max-w-prose">{description}</p>
   const month = shortMonthText(likelyDate)
-  const today = ukDateOf(serverNow())
+  const today = ukToday()
   const isPast = likelyDate < today
   return (
     <>

@@ -5,7 +5,7 @@ import { listAlerts } from '#contract/vehicles/alerts.calls.ts'
 import type { Alert } from '#contract/vehicles/alerts.ts'
 import { getVehicleHealth, listCareVehicles } from '#contract/vehicles/vehicle-care.calls.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { serverNow } from '#web/api/network/server-clock.ts'
+import { ukToday } from '#web/api/network/uk-today.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
@@ -15,7 +15,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
-import { ukDateOf } from '#web/ui/text/uk-date.ts'
 import { AlertsSkeleton } from '#web/vehicles/alerts/alerts-skeleton.tsx'
 import { HealthView } from './health-view.tsx'
 import { sampleHealth } from './sample-health.ts'
@@ -34,7 +33,7 @@ export const Route = createFileRoute('/_account/vehicle-health')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, location }): Promise<Loaded> => {
     const { isDemo } = await queryClient.ensureQueryData(queryFor(getSite))
-    const today = ukDateOf(serverNow())
+    const today = ukToday()
     const ask = () => queryClient.fetchQuery({ ...carsQuery, staleTime: 0 })
     // In the demo, visitors who are not signed in see the sample; in live mode there is none.
     const cars = await (!isDemo
