@@ -5,6 +5,7 @@ import { StaffNoteBody } from '#contract/admin/forms.ts'
 import type { AnyCall } from '#contract/call.ts'
 import type { AnyEndpoint, InputOf } from '#contract/endpoint.ts'
 import type { Reads } from '#web/api/reads.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -27,7 +28,7 @@ export function NoteForm<E extends AnyEndpoint & { body: typeof StaffNoteBody }>
 }: NoteFormProps<E>) {
   const form = useForm({ resolver: zodResolver(StaffNoteBody), defaultValues: { text: '' } })
   const { run, isRunning, dialog } = useAdminAction<E, z.output<typeof StaffNoteBody>>(add, {
-    words: 'addNote',
+    words: DESK_WORDS.addNote,
     prepare: (note) => ({ ...about, ...note }) as InputOf<E>,
     done: { title: 'Note added' },
     form,

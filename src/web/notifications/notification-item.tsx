@@ -8,6 +8,7 @@ import {
   type NotificationStatus,
 } from '#domain/notifications/notification-status.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/layout/badge.tsx'
 import { shortDateTimeText } from '#web/ui/text/date-text.ts'
@@ -24,7 +25,7 @@ const TONES: Record<NotificationStatus, BadgeTone> = {
 /** Shows one message: its recipient, its subject and its delivery. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { run, isRunning } = useAction(retryNotification, {
-    words: 'retryNotification',
+    words: DESK_WORDS.retryNotification,
     done: { title: 'Trying again', description: 'The message leaves within a few seconds.' },
     invalidates: [listNotifications],
   })

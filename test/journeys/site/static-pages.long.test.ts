@@ -24,8 +24,7 @@ const PAGES_WITH_A_PART: Record<string, number> = {
   '/track-booking': 115_000,
   '/fault-codes': 75_000,
   '/forgot-password': 115_000,
-  // Its part has the words for what the server refuses, which grew by those for a session that has ended.
-  '/mechanic-register': 116_000,
+  '/mechanic-register': 115_000,
   '/reset-password?k=unknown': 115_000,
   '/staff-invitation?k=unknown': 115_000,
   '/verify-email?k=unknown': 115_000,

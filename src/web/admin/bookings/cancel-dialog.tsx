@@ -8,6 +8,7 @@ import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { useCallAt } from '#web/bookings/overdue/use-call-at.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -20,7 +21,7 @@ import { nextChangeOf } from './cancelling-words.ts'
 export function CancelDialog({ booking }: { booking: AdminBooking }) {
   const { id, reference, customerName } = booking
   const { run, isRunning, frame } = useAdminDialog(cancelBookingAsAdministrator, {
-    words: 'cancelAsAdministrator',
+    words: DESK_WORDS.cancelAsAdministrator,
     done: ({ deposit }) => ({ title: 'Booking cancelled', description: DONE[deposit] }),
     invalidates: [getBookingDetail, listAdminBookings, countAdminBookings],
   })

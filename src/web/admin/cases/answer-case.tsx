@@ -4,6 +4,7 @@ import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { isEnded } from '#domain/bookings/booking-status.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { OwnName } from '#web/app/shell/own-role.ts'
 import { CaseReply } from '#web/bookings/cases/case-thread.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -68,7 +69,7 @@ function DecideOnly({ case: it }: { case: AdminCase }) {
 function TakeCase({ case: { id, booking, ownerName } }: { case: AdminCase }) {
   const own = useContext(OwnName)
   const { run, isRunning, dialog } = useAdminAction(takeCase, {
-    words: 'decideCase',
+    words: DESK_WORDS.decideCase,
     done: { title: 'It is yours' },
     invalidates: [listAdminCases],
   })

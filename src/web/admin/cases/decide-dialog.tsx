@@ -8,6 +8,7 @@ import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { DecideCaseBody } from '#contract/bookings/cases/forms.ts'
 import { CASE_OUTCOME_WORDS, CASE_OUTCOMES } from '#domain/bookings/cases/case-outcome.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { useRight } from '#web/app/shell/use-right.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
@@ -53,7 +54,7 @@ export function DecideDialog({ case: it }: { case: AdminCase }) {
   })
   const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(decideCase, {
-    words: 'decideCase',
+    words: DESK_WORDS.decideCase,
     done: { title: 'Decided', description: READER[it.openedBy].done },
     form,
     invalidates: [listAdminCases, getDesk, getBookingDetail],

@@ -7,6 +7,7 @@ import type { AdminCase } from '#contract/bookings/cases/cases.ts'
 import { ArrangeRevisitBody } from '#contract/bookings/cases/forms.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -28,7 +29,7 @@ export function RevisitDialog({ case: it }: { case: AdminCase }) {
   })
   const { register, control, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(arrangeRevisit, {
-    words: 'decideCase',
+    words: DESK_WORDS.decideCase,
     done: ({ reference }) => ({
       title: `Re-visit ${reference} arranged`,
       description: 'The customer chooses a time, and the mechanic is asked.',

@@ -6,6 +6,7 @@ import type { AdminService } from '#contract/admin/admin-records.ts'
 import { ChangeServiceBody } from '#contract/admin/forms.ts'
 import { listServices } from '#contract/quotes/catalogue.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -23,7 +24,7 @@ export function ChangeDialog({ service }: { service: AdminService }) {
   const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
   const { run, isRunning, frame } = useAdminDialog(changeService, {
-    words: 'changeService',
+    words: DESK_WORDS.changeService,
     form,
     done: { title: 'Price list changed', description: `${service.name}: asked from now on.` },
     invalidates: [listAdminServices, listServices],

@@ -17,6 +17,7 @@ import { aboutMilesText } from '#domain/places/distance-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import type { Refused } from '#web/api/use-action.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -42,7 +43,7 @@ type AssignDialogProps = {
 /** Sends a mechanic, chosen from those who are free at the chosen time. */
 export function AssignDialog({ job, start, isOpen, onOpenChange, trigger }: AssignDialogProps) {
   const { run, isRunning, refused, dialog } = useAdminAction(assignJob, {
-    words: 'assignJob',
+    words: DESK_WORDS.assignJob,
     done: { title: 'Mechanic sent', description: 'We are letting everybody concerned know.' },
     onDone: () => onOpenChange(false),
     invalidates: [listDispatch, getDayBoard, getAdminOverview, getBookingDetail],

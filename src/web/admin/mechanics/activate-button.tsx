@@ -2,6 +2,7 @@ import { activateMechanic, listAdminMechanics } from '#contract/admin/admin.call
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 export function ActivateButton({
@@ -13,7 +14,7 @@ export function ActivateButton({
   variant?: 'quiet' | 'outline'
 }) {
   const { run, isRunning, dialog } = useAdminAction(activateMechanic, {
-    words: 'activateMechanic',
+    words: DESK_WORDS.activateMechanic,
     done: {
       title: 'Mechanic active again',
       description: `${name} can log in${missingDocuments.length === 0 ? ' and is listed' : ''}.`,

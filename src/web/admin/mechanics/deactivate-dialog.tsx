@@ -5,6 +5,7 @@ import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
@@ -18,7 +19,7 @@ type DeactivateDialogProps = {
 export function DeactivateDialog({ mechanic, variant = 'quiet' }: DeactivateDialogProps) {
   const { id, name, openJobs } = mechanic
   const { run, isRunning, frame } = useAdminDialog(deactivateMechanic, {
-    words: 'deactivateMechanic',
+    words: DESK_WORDS.deactivateMechanic,
     done: { title: 'Mechanic deactivated', description: `${name} is no longer listed.` },
     invalidates: [listAdminMechanics, getMechanicDetail],
   })

@@ -5,6 +5,7 @@ import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { feeText } from '#web/admin/registration-fee/fee-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Badge } from '#web/ui/layout/badge.tsx'
@@ -19,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
   const { id } = mechanic
   const approval = useAdminAction(approveMechanic, {
-    words: 'approveMechanic',
+    words: DESK_WORDS.approveMechanic,
     done: {
       title: 'Mechanic Approved',
       description: 'The mechanic has been successfully approved and can now log in.',
@@ -27,7 +28,7 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
     invalidates: [listAdminMechanics],
   })
   const rejection = useAdminAction(rejectMechanic, {
-    words: 'rejectMechanic',
+    words: DESK_WORDS.rejectMechanic,
     done: {
       title: 'Mechanic Rejected',
       description: 'The mechanic application has been rejected.',

@@ -2,6 +2,7 @@ import type { sendCustomerData } from '#contract/admin/customers/customers.calls
 import type { sendMechanicData } from '#contract/admin/mechanics/mechanics.calls.ts'
 import type { EndpointOf } from '#contract/call.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import type { Words } from '#web/api/words/explain-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type SendData = typeof sendCustomerData | typeof sendMechanicData
@@ -9,7 +10,7 @@ type SendData = typeof sendCustomerData | typeof sendMechanicData
 type SendDataButtonProps = {
   call: SendData
   /** What is said where it is refused. */
-  words: 'changeCustomer' | 'changeMechanic'
+  words: Words
   id: number
   name: string
 }

@@ -5,6 +5,7 @@ import { answerMessage, listAdminMessages } from '#contract/admin/admin-records.
 import type { AdminMessage } from '#contract/admin/admin-records.ts'
 import { AnswerMessageBody } from '#contract/admin/forms.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +21,7 @@ export function AnswerDialog({ message }: { message: AdminMessage }) {
   })
   const { register, handleSubmit, formState } = form
   const { run, isRunning, frame } = useAdminDialog(answerMessage, {
-    words: 'answerMessage',
+    words: DESK_WORDS.answerMessage,
     done: { title: 'Marked as answered' },
     form,
     invalidates: [listAdminMessages],

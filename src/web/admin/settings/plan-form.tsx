@@ -8,6 +8,7 @@ import type { Tariffs } from '#contract/admin/tariffs/tariffs.ts'
 import { penceFrom } from '#domain/money/money.ts'
 import { TARIFF_REASON_MAX } from '#domain/quotes/tariff.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FoldButton } from '#web/ui/button/fold-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,7 +39,7 @@ export function PlanForm({ tariffs, services }: PlanFormProps) {
   const { errors } = formState
   const fold = useFold<HTMLFormElement>()
   const { run, isRunning, dialog } = useAdminAction(planTariff, {
-    words: 'planTariff',
+    words: DESK_WORDS.planTariff,
     form,
     done: ({ startsOn }) => ({ title: `Planned from ${calendarDay(startsOn)}` }),
     invalidates: [listTariffs],

@@ -2,6 +2,7 @@ import { listTariffs, withdrawTariff } from '#contract/admin/tariffs/tariffs.cal
 import type { PlannedTariff } from '#contract/admin/tariffs/tariffs.ts'
 import type { TariffTerms } from '#domain/quotes/tariff.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { calendarDay } from './calendar-day.ts'
@@ -40,7 +41,7 @@ export function PlannedTariffs({ planned, inForce, openFrom }: PlannedTariffsPro
 
 function Withdraw({ tariff: { id, startsOn } }: { tariff: PlannedTariff }) {
   const { run, isRunning, dialog } = useAdminAction(withdrawTariff, {
-    words: 'withdrawTariff',
+    words: DESK_WORDS.withdrawTariff,
     done: { title: 'Change withdrawn' },
     invalidates: [listTariffs],
   })

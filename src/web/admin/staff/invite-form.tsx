@@ -5,6 +5,7 @@ import { InviteStaffBody } from '#contract/auth/staff/forms.ts'
 import { inviteStaff, listStaff } from '#contract/auth/staff/staff.calls.ts'
 import { STAFF_ROLE_WORDS, STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -20,7 +21,7 @@ export function InviteForm() {
   const { register, handleSubmit, formState, reset } = form
   const { errors } = formState
   const { run, isRunning, dialog } = useAdminAction(inviteStaff, {
-    words: 'changeStaff',
+    words: DESK_WORDS.changeStaff,
     form,
     done: ({ email }) => ({ title: 'Invited', description: `The link is on its way to ${email}.` }),
     onDone: () => reset(EMPTY),

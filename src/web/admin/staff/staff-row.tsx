@@ -9,6 +9,7 @@ import { STAFF_ROLE_WORDS, STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { PasskeysOf } from '#web/admin/person/passkeys-of.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { RemoveDialog } from '#web/auth/confirm/remove-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,7 +20,7 @@ import { EmailText } from '#web/ui/text/email-text.tsx'
 export function StaffRow({ member }: { member: ListedStaff }) {
   const { id, name, email, role, invitedAt, isYou, passkeys } = member
   const change = useAdminAction(changeStaffRole, {
-    words: 'changeStaff',
+    words: DESK_WORDS.changeStaff,
     done: ({ name, role }) => ({
       title: 'Saved',
       description: `${name} has the role ${STAFF_ROLE_WORDS[role].name} now.`,
@@ -74,7 +75,7 @@ export function StaffRow({ member }: { member: ListedStaff }) {
 
 function RemoveMember({ member: { id, name } }: { member: ListedStaff }) {
   const { run, isRunning, frame } = useAdminDialog(removeStaff, {
-    words: 'changeStaff',
+    words: DESK_WORDS.changeStaff,
     done: { title: 'Removed', description: `${name} is signed out everywhere.` },
     invalidates: [listStaff],
   })

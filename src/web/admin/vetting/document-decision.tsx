@@ -15,6 +15,7 @@ import { DOCUMENT_DEMANDS, type DocumentKind } from '#domain/mechanics/vetting.t
 import { CLAIMS } from '#domain/site/brand.ts'
 import { countText } from '#domain/text/count-text.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -73,7 +74,7 @@ function Approval({ document, form, onReject }: ApprovalProps) {
   const { errors } = form.formState
   const words = document.approvedAt === null ? FIRST_WORDS : AGAIN_WORDS
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
-    words: 'decideDocument',
+    words: DESK_WORDS.decideDocument,
     done: { title: words.approved },
     form,
     invalidates: MAKES_STALE,
@@ -175,7 +176,7 @@ function Rejection({ document, form, onBack }: RejectionProps) {
   const { id, sha256, approvedAt } = document
   const isTakenBack = approvedAt !== null
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {
-    words: 'decideDocument',
+    words: DESK_WORDS.decideDocument,
     done: { title: isTakenBack ? 'Approval taken back' : 'Document rejected' },
     form,
     invalidates: MAKES_STALE,

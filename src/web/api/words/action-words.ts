@@ -1,7 +1,6 @@
 import { BOOKING_WORDS } from './booking-words.ts'
 import { CALCULATE_WORDS } from './calculate-words.ts'
-import { DESK_WORDS, SESSION_ENDED } from './desk-words.ts'
-import type { Words } from './explain-refusal.ts'
+import { SESSION_ENDED, type Words } from './explain-refusal.ts'
 import { JOB_WORDS } from './job-words.ts'
 
 /** Error texts for the forms of mechanics [AUTH-10]. */
@@ -81,29 +80,9 @@ export const ACTION_WORDS = {
     otherwise: 'Please check your booking reference and email address.',
     fault: FAULT,
   },
-  approveMechanic: {
-    title: 'Error',
-    otherwise: 'Failed to approve mechanic. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  rejectMechanic: {
-    title: 'Error',
-    otherwise: 'Failed to reject mechanic. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
   joinWaitingList: {
     title: 'Not saved',
     otherwise: 'We could not add you to the list. Please try again.',
-  },
-  addNote: {
-    title: 'Error',
-    otherwise: 'We could not store your note. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  decideDocument: {
-    title: 'Error',
-    otherwise: 'We could not record your decision. Please try again.',
-    unauthenticated: SESSION_ENDED,
   },
   openCase: {
     title: 'Not sent',
@@ -130,31 +109,13 @@ export const ACTION_WORDS = {
     otherwise: 'We could not send your message. Nothing you typed is lost: please try again.',
     too_many: 'That was a lot of messages. Please try again in ten minutes.',
   },
-  decideCase: {
-    title: 'Not saved',
-    otherwise: 'That could not be saved. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  ...DESK_WORDS,
-  changeCustomer: {
-    title: 'Not changed',
-    otherwise: 'We could not change this account. Please try again.',
-    not_allowed: 'A booking of this customer is not over yet.',
-    unauthenticated: SESSION_ENDED,
-  },
-  answerMessage: {
-    title: 'Not recorded',
-    otherwise: 'We could not record that. Please try again.',
-    unauthenticated: SESSION_ENDED,
+  acceptInvitation: {
+    title: 'Not accepted',
+    otherwise: 'That did not go through. Please try again.',
   },
   decideReview: {
     title: 'Not changed',
     otherwise: 'We could not change this review. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  changeService: {
-    title: 'Not changed',
-    otherwise: 'We could not change the price. Please try again.',
     unauthenticated: SESSION_ENDED,
   },
   signInAdministrator: {
@@ -191,14 +152,6 @@ export const ACTION_WORDS = {
   confirmAdministrator: {
     title: 'Login Failed',
     otherwise: 'That is not your password. Please try again.',
-    unauthenticated: SESSION_ENDED,
-  },
-  cancelAsAdministrator: {
-    title: 'Not cancelled',
-    otherwise: 'We could not cancel this booking. Please try again.',
-    changed_elsewhere: 'What becomes of the deposit has just changed. Please look at it again.',
-    too_early: 'Nobody can have been there in vain before the slot begins.',
-    not_allowed: 'No mechanic had accepted a time, so nobody can have been there in vain.',
     unauthenticated: SESSION_ENDED,
   },
   removeCard: {
@@ -239,12 +192,6 @@ export const ACTION_WORDS = {
     otherwise: 'That could not be saved. Please try again.',
     unauthenticated: SESSION_ENDED,
     invalid: 'Please correct what is marked.',
-  },
-  retryNotification: {
-    title: 'Not tried again',
-    otherwise: 'That did not reach us. Please try again.',
-    unauthenticated: SESSION_ENDED,
-    invalid_transition: 'It has been sent in the meantime, or is being sent now.',
   },
   updateAlert: {
     title: 'Error',

@@ -1,8 +1,6 @@
-import type { Words } from './explain-refusal.ts'
+import { SESSION_ENDED, type Words } from './explain-refusal.ts'
 
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
-
-/** The error texts of what administrators do about mechanics and staff. */
+/** What administrators read when something is refused, but for money. The desk alone loads them. */
 export const DESK_WORDS = {
   assignJob: {
     title: 'Not sent',
@@ -68,8 +66,59 @@ export const DESK_WORDS = {
     not_allowed: 'This is the last owner. Make somebody else an owner first.',
     email_taken: 'Somebody with this email address is already on the team.',
   },
-  acceptInvitation: {
-    title: 'Not accepted',
-    otherwise: 'That did not go through. Please try again.',
+  approveMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to approve mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  rejectMechanic: {
+    title: 'Error',
+    otherwise: 'Failed to reject mechanic. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  addNote: {
+    title: 'Error',
+    otherwise: 'We could not store your note. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  decideDocument: {
+    title: 'Error',
+    otherwise: 'We could not record your decision. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  decideCase: {
+    title: 'Not saved',
+    otherwise: 'That could not be saved. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  changeCustomer: {
+    title: 'Not changed',
+    otherwise: 'We could not change this account. Please try again.',
+    not_allowed: 'A booking of this customer is not over yet.',
+    unauthenticated: SESSION_ENDED,
+  },
+  answerMessage: {
+    title: 'Not recorded',
+    otherwise: 'We could not record that. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  changeService: {
+    title: 'Not changed',
+    otherwise: 'We could not change the price. Please try again.',
+    unauthenticated: SESSION_ENDED,
+  },
+  cancelAsAdministrator: {
+    title: 'Not cancelled',
+    otherwise: 'We could not cancel this booking. Please try again.',
+    changed_elsewhere: 'What becomes of the deposit has just changed. Please look at it again.',
+    too_early: 'Nobody can have been there in vain before the slot begins.',
+    not_allowed: 'No mechanic had accepted a time, so nobody can have been there in vain.',
+    unauthenticated: SESSION_ENDED,
+  },
+  retryNotification: {
+    title: 'Not tried again',
+    otherwise: 'That did not reach us. Please try again.',
+    unauthenticated: SESSION_ENDED,
+    invalid_transition: 'It has been sent in the meantime, or is being sent now.',
   },
 } satisfies Record<string, Words>

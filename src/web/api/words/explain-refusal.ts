@@ -13,6 +13,8 @@ export type Words = Partial<Record<ProblemCode, string>> & {
   unreached?: Explanation
 }
 
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 /** The texts for refusals that any action may receive. Each new code must be added here, or the code does not compile. */
 const EVERYWHERE: Record<ProblemCode, string | null> = {
   malformed: null,

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { ACTION_WORDS } from './action-words.ts'
+import { DESK_WORDS } from './desk-words.ts'
 import { explain, explainCode } from './explain.ts'
 import type { Words } from './explain-refusal.ts'
 import { MONEY_WORDS } from './money-words.ts'
+
+const EVERY = { ...ACTION_WORDS, ...DESK_WORDS, ...MONEY_WORDS }
 
 const refusal = (error: ProblemCode) =>
   new CallError(PROBLEM_STATUS[error], JSON.stringify({ error, message: 'One sentence.' }))
@@ -67,7 +70,7 @@ describe('the words for a failed action', () => {
   ] as const)(
     'speak of signing in, and of no quote, where the session of an account has ended: %s',
     (action) => {
-      const { description } = explain(action, refusal('unauthenticated'))
+      const { description } = explain(EVERY[action], refusal('unauthenticated'))
       expect(description).toContain('Please sign in again.')
       expect(description).not.toContain('quote')
     },
@@ -80,7 +83,7 @@ describe('the words for a failed action', () => {
     },
   )
 
-  it.each(Object.entries({ ...ACTION_WORDS, ...MONEY_WORDS }))(
+  it.each(Object.entries(EVERY))(
     'do not blame what was typed for a fault of ours or an answer that did not come: %s [SITE-143]',
     (_, words: Words) => {
       const faults = [

@@ -1,5 +1,4 @@
-import { SESSION_ENDED } from './desk-words.ts'
-import type { Words } from './explain-refusal.ts'
+import { SESSION_ENDED, type Words } from './explain-refusal.ts'
 
 /** What a mechanic's other jobs refuse. */
 const CLASHES = {

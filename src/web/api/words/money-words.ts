@@ -1,5 +1,4 @@
-import { SESSION_ENDED } from './desk-words.ts'
-import type { Words } from './explain-refusal.ts'
+import { SESSION_ENDED, type Words } from './explain-refusal.ts'
 
 /** What administrators read when a change of money is refused. The desk's dialogs alone load them. */
 export const MONEY_WORDS = {

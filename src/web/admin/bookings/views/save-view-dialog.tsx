@@ -6,6 +6,7 @@ import {
 } from '#contract/admin/booking-views/booking-views.calls.ts'
 import { BookingViewName, type ViewFilter } from '#contract/admin/booking-views/forms.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,7 +15,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 export function SaveViewDialog({ filter }: { filter: ViewFilter }) {
   const form = useForm({ resolver: zodResolver(BookingViewName), defaultValues: { name: '' } })
   const { run, isRunning, frame } = useAdminDialog(saveBookingView, {
-    words: 'saveView',
+    words: DESK_WORDS.saveView,
     done: ({ name }) => ({ title: 'View saved', description: name }),
     form,
     onDone: () => form.reset(),

@@ -11,6 +11,7 @@ import { type BookingSearch, readBookingSearch } from '#web/admin/bookings/booki
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 
@@ -51,7 +52,7 @@ const asText = (filter: object) => JSON.stringify(Object.entries(filter).sort())
 function ViewChip({ view, isShown }: { view: BookingView; isShown: boolean }) {
   const { id, name, filter } = view
   const { run, isRunning, dialog } = useAdminAction(removeBookingView, {
-    words: 'saveView',
+    words: DESK_WORDS.saveView,
     done: { title: 'View removed' },
     invalidates: [listBookingViews],
   })

@@ -10,6 +10,7 @@ import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
 import { SendDataButton } from '#web/admin/person/send-data-button.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DeactivateCustomerDialog } from './deactivate-customer-dialog.tsx'
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx'
@@ -24,7 +25,12 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
     <WithRight right="change customers">
       <div className="mt-5 flex flex-wrap gap-2.5">
         <PasswordLink id={accountId} />
-        <SendDataButton call={sendCustomerData} words="changeCustomer" id={accountId} name={name} />
+        <SendDataButton
+          call={sendCustomerData}
+          words={DESK_WORDS.changeCustomer}
+          id={accountId}
+          name={name}
+        />
         {customer.sessions.length === 0 ? null : <SignOutButton id={accountId} name={name} />}
         {customer.deactivatedAt ? (
           <ActivateButton id={accountId} name={name} />
@@ -39,7 +45,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetail }) {
 
 function PasswordLink({ id }: { id: number }) {
   const { run, isRunning, dialog } = useAdminAction(sendCustomerPasswordLink, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: ({ sentTo }) => ({ title: 'Link sent', description: `It goes to ${sentTo}.` }),
     invalidates: READS,
   })
@@ -55,7 +61,7 @@ function PasswordLink({ id }: { id: number }) {
 
 function SignOutButton({ id, name }: { id: number; name: string }) {
   const { run, isRunning, dialog } = useAdminAction(endCustomerSessions, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: { title: 'Signed out', description: `${name} is signed out everywhere.` },
     invalidates: READS,
   })
@@ -71,7 +77,7 @@ function SignOutButton({ id, name }: { id: number; name: string }) {
 
 function ActivateButton({ id, name }: { id: number; name: string }) {
   const { run, isRunning, dialog } = useAdminAction(activateCustomer, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: { title: 'Account active again', description: `${name} can log in.` },
     invalidates: READS,
   })

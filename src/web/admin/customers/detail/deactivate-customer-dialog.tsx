@@ -6,11 +6,12 @@ import {
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 export function DeactivateCustomerDialog({ id, name }: { id: number; name: string }) {
   const { run, isRunning, frame } = useAdminDialog(deactivateCustomer, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: { title: 'Account deactivated', description: `${name} is signed out everywhere.` },
     invalidates: [getCustomerDetail, listCustomers],
   })

@@ -4,6 +4,7 @@ import {
 } from '#contract/admin/customers/customers.calls.ts'
 import type { CustomerDetail } from '#contract/admin/customers/customers.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,7 +17,7 @@ type EraseCustomerDialogProps = { id: number; customer: CustomerDetail }
 export function EraseCustomerDialog({ id, customer }: EraseCustomerDialogProps) {
   const { name, deactivatedAt, hasOpenJob, bookingCount, cars } = customer
   const { run, isRunning, frame } = useAdminDialog(eraseCustomerAccount, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: ({ erasureDueAt }) => ({
       title: 'Account will be erased',
       description: `On ${dateText(erasureDueAt)}, unless ${name} changes their mind.`,

@@ -16,6 +16,7 @@ import { PERSON_LINK } from '#web/admin/person/person-link.ts'
 import { requireFound } from '#web/api/require-found.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -122,7 +123,7 @@ function Side({ heading, side }: { heading: string; side: MergeSide }) {
 function MergeDialog({ preview: { stays, goes } }: { preview: MergePreview }) {
   const navigate = useNavigate()
   const { run, isRunning, frame } = useAdminDialog(mergeCustomers, {
-    words: 'changeCustomer',
+    words: DESK_WORDS.changeCustomer,
     done: { title: 'Merged', description: 'Both addresses get an email.' },
     invalidates: [getCustomerDetail, listCustomers, listDuplicates, previewMerge],
     onDone: () => navigate({ to: '/admin/customer/$id', params: { id: String(stays.id) } }),

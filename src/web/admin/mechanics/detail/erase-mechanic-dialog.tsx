@@ -6,6 +6,7 @@ import {
 import type { MechanicDetail } from '#contract/admin/mechanics/mechanics.ts'
 import { listDocumentsOf } from '#contract/mechanics/mechanic-documents.calls.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { ClosingDialog, useHindrance } from '#web/mechanics/privacy/closing-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -13,7 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 export function EraseMechanicDialog({ mechanic: { id, name } }: { mechanic: MechanicDetail }) {
   const hindrance = useHindrance()
   const { run, isRunning, frame } = useAdminDialog(eraseMechanicAccount, {
-    words: 'changeMechanic',
+    words: DESK_WORDS.changeMechanic,
     done: { title: 'Account closed', description: `${name} is erased and gets an email.` },
     onRefused: hindrance.onRefused,
     invalidates: [getMechanicDetail, listAdminMechanics, listDocumentsOf],

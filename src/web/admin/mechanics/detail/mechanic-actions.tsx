@@ -10,6 +10,7 @@ import { DeactivateDialog } from '#web/admin/mechanics/deactivate-dialog.tsx'
 import { SendDataButton } from '#web/admin/person/send-data-button.tsx'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EraseMechanicDialog } from './erase-mechanic-dialog.tsx'
 
@@ -19,7 +20,12 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
   return (
     <div className="mt-5 flex flex-wrap gap-2.5">
       <WithRight right="change mechanics">
-        <SendDataButton call={sendMechanicData} words="changeMechanic" id={id} name={name} />
+        <SendDataButton
+          call={sendMechanicData}
+          words={DESK_WORDS.changeMechanic}
+          id={id}
+          name={name}
+        />
       </WithRight>
       {sessions.length === 0 ? null : (
         <WithRight right="change mechanics">
@@ -46,7 +52,7 @@ export function MechanicActions({ mechanic }: { mechanic: MechanicDetail }) {
 
 function SignOutButton({ id, name }: { id: number; name: string }) {
   const { run, isRunning, dialog } = useAdminAction(endMechanicSessions, {
-    words: 'changeMechanic',
+    words: DESK_WORDS.changeMechanic,
     done: { title: 'Signed out', description: `${name} is signed out everywhere.` },
     invalidates: [getMechanicDetail, listAdminMechanics],
   })

@@ -12,6 +12,7 @@ import { settingEntry } from '#domain/site/settings/setting-list.ts'
 import type { AllSettings, SettingKey } from '#domain/site/settings/settings.ts'
 import { calendarDay } from '#web/admin/settings/calendar-day.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -46,7 +47,7 @@ export function ChangeForm({ settingKey, history, inForce, days, onClose }: Chan
   const { register, handleSubmit, formState, control, setFocus } = form
   const { errors } = formState
   const { run, isRunning, dialog } = useAdminAction(changeSetting, {
-    words: 'changeSetting',
+    words: DESK_WORDS.changeSetting,
     form,
     done: (_, { startsOn }) => ({
       title: startsOn === days.today ? 'Changed' : `Planned from ${calendarDay(startsOn)}`,

@@ -3,6 +3,7 @@ import type { SettingChange } from '#contract/admin/settings/settings.ts'
 import { settingText } from '#domain/site/settings/check-setting.ts'
 import type { SettingEntry } from '#domain/site/settings/setting-entry.ts'
 import { useAdminAction } from '#web/admin/use-admin-action.tsx'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { dateText, dateTimeText } from '#web/ui/text/date-text.ts'
 
@@ -31,7 +32,7 @@ export function PlannedChanges({ entry, planned }: PlannedChangesProps) {
 
 function Withdraw({ change, label }: { change: SettingChange; label: string }) {
   const { run, isRunning, dialog } = useAdminAction(withdrawSetting, {
-    words: 'withdrawSetting',
+    words: DESK_WORDS.withdrawSetting,
     done: { title: 'Change withdrawn' },
     invalidates: [listSettings],
   })
