@@ -179,6 +179,21 @@ describe('the next page of a list begins behind the last row of the page before 
   })
 })
 
+it('of closed cases of money, behind the open ones of the first page [ADMIN-157]', async () => {
+  await run(
+    `insert into operator_cases (id, kind, subject, received, opened_at, due_at, closed_at, closed_by, closed_because)
+     select ('0190bbbb-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'mismatch', 'page ' || n, 'x', now(), now(),
+       case when n > 4 then now() - n / 3 * interval '1 hour' end, case when n > 4 then 'desk' end, case when n > 4 then 'x' end
+     from generate_series(1, 130) n`,
+  )
+  const path = '/api/admin/operator-cases'
+  const all = await readOn(path)
+  expect(all).toHaveLength(130)
+  expect(new Set(all).size).toBe(130)
+  expect((await readPage(path)).ids).toHaveLength(4 + 50)
+  await expectRest(path, (id) => run('delete from operator_cases where id = $1', [id]))
+})
+
 async function addReviews(): Promise<number> {
   const mechanicId = await addMechanic(stock)
   await run('delete from reviews')
@@ -212,6 +227,7 @@ it.each([
     '/api/admin/messages?',
     '/api/admin/messages?status=answered&',
     '/api/admin/cases?',
+    '/api/admin/operator-cases?',
     '/api/admin/bookings?sort=name&',
     '/api/admin/bookings?',
     '/api/admin/audit?',

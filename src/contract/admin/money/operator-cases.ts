@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { uuidParam } from '#contract/params.ts'
+import { cursorParam, uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { CASE_TOPICS, OPERATOR_CASES } from '#domain/payments/operator-cases.ts'
 import { CloseOperatorCaseBody } from './forms.ts'
@@ -35,7 +35,9 @@ export const listOperatorCases = endpoint({
   path: '/api/admin/operator-cases',
   access: 'administrator',
   right: 'move money',
-  summary: 'What only the operator can settle: the open ones by deadline, then those closed last',
+  summary:
+    'What only the operator can settle: the open ones by deadline, then those closed last; a Link header names the next page of the closed ones',
+  query: z.object({ cursor: cursorParam }),
   answer: z.array(OperatorCase),
 })
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listByHand } from '#contract/admin/by-hand/by-hand.calls.ts'
 import { listOperatorCases } from '#contract/admin/money/operator-cases.calls.ts'
@@ -7,6 +7,8 @@ import { getReconciliation } from '#contract/admin/money/reconciliation.calls.ts
 import { caseSteps, caseWords } from '#domain/payments/operator-cases.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
 import { ByHandSections } from '#web/admin/by-hand/by-hand-sections.tsx'
+import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -27,7 +29,7 @@ export const Route = createFileRoute('/_desk/admin/money')({
     requireSignIn(
       'administrator',
       Promise.all([
-        queryClient.fetchQuery({ ...queryFor(listOperatorCases), staleTime: 0 }),
+        queryClient.fetchInfiniteQuery({ ...pagesFor(listOperatorCases, {}), staleTime: 0 }),
         queryClient.fetchQuery({ ...queryFor(getReconciliation), staleTime: 0 }),
         queryClient.fetchQuery({ ...queryFor(listByHand), staleTime: 0 }),
       ]),
@@ -41,7 +43,8 @@ export const Route = createFileRoute('/_desk/admin/money')({
 
 /** What only a person can settle: each line came with an email to us [PAY-65]. */
 function AdminMoneyPage() {
-  const data = useStill(useSuspenseQuery(queryFor(listOperatorCases)).data)
+  const more = useSuspenseInfiniteQuery(pagesFor(listOperatorCases, {}))
+  const data = useStill(more.data).pages.flatMap(({ items }) => items)
   const { list, heading } = useFocusOnHeading()
   const open = data.filter(({ closed }) => closed === null)
   const closed = data.filter((it) => it.closed !== null)
@@ -72,6 +75,7 @@ function AdminMoneyPage() {
           {closed.map((it) => (
             <CaseRow key={it.id} it={it} />
           ))}
+          <ShowMore what="closed cases" {...more} />
         </section>
       )}
     </AdminFrame>
