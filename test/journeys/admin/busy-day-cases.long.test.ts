@@ -217,7 +217,7 @@ describe('on a day of three hundred bookings', () => {
   it('a warranty claim is accepted, the mechanic of the first visit comes again, and the work is put right [CASE-10, CASE-11, CASE-13]', async () => {
     const job = jobOf('completed', 1)
     const customer = await browser.visit(`/booking-confirmation/${job.id}`, day.asCustomer(job))
-    await waitForHydration(customer, 'section[aria-labelledby="cases"] button')
+    await waitForHydration(customer, 'section[aria-labelledby="case"] button')
     const isFocused = (what: Locator) =>
       expect.poll(() => what.evaluate((it) => it === document.activeElement)).toBe(true)
     const tell = customer.getByRole('button', { name: 'Tell us what is wrong' })

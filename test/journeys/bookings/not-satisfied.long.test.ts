@@ -25,10 +25,16 @@ it('a customer who is not satisfied goes from the bill to a case, of which the m
   await ask(mechanic, `/api/mechanics/jobs/${id}/complete`, { mileage: null })
 
   await customer.goto(`/booking-confirmation/${id}`)
-  await waitForHydration(customer, 'section[aria-labelledby=cases] button')
+  await waitForHydration(customer, 'section[aria-labelledby=case] button')
   const bill = customer.locator('section[aria-labelledby=bill]')
   await bill.getByText('We answer within 5 days').waitFor()
-  await bill.getByRole('link', { name: 'Something is not right' }).click()
+  const link = bill.getByRole('link', { name: 'Something is not right' })
+  expect(
+    await link.evaluate((it) =>
+      document.querySelector(new URL((it as HTMLAnchorElement).href).hash),
+    ),
+  ).not.toBeNull()
+  await link.click()
   const panel = customer.getByRole('region', { name: 'Something not right?' })
   await panel.getByRole('button', { name: 'Tell us what is wrong' }).click()
   expect(await panel.getByLabel('What is it about?').inputValue()).toBe('dissatisfaction')

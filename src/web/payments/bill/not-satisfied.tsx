@@ -6,7 +6,7 @@ export function NotSatisfied({ satisfactionHours }: { satisfactionHours: number 
     <p className="mt-3 text-[0.9375rem] leading-normal text-stone-700" data-print="hide">
       {dissatisfactionPromise(satisfactionHours)}{' '}
       <a
-        href="#cases"
+        href="#case"
         className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
       >
         Something is not right
