@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { HOUR_MS } from '#domain/time/milliseconds.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/milliseconds.ts'
 import { findNewestBackup } from './admin/backups/list-backups.ts'
 import { createApp, createRuntime, createWorkerApp } from './app.ts'
 import { type Env, readEnv } from './config/env.ts'
@@ -23,7 +23,7 @@ import { openRateCounters } from './http/limits/shared/open-rate-counters.ts'
 import { openMetrics } from './http/metrics/open-metrics.ts'
 import { purgeChangedPages } from './http/pages/cache/purge-changed-pages.ts'
 import type { Pages } from './http/pages/pages.ts'
-import { ANNOUNCE_MS, announceRelease } from './http/pages/release-files.ts'
+import { announceRelease } from './http/pages/release-files.ts'
 import { startLive } from './notifications/live/start-live.ts'
 import { checkKeysHourly } from './providers/check-keys.ts'
 import { reportErrors } from './providers/error-reports/error-reports.ts'
@@ -161,7 +161,7 @@ async function announceDaily({ db, now, log }: Runtime, files: string) {
     announceRelease(db, files, now()).catch((error) =>
       log.warn({ event: 'release_files', err: error }, 'its files were not announced'),
     )
-  }, ANNOUNCE_MS)
+  }, DAY_MS)
   return () => clearInterval(daily)
 }
 

@@ -9,7 +9,7 @@ import { sendProblem } from '#server/http/send.ts'
 import { notFound } from '#server/problems.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { codingsFor } from './cache/compress-page.ts'
-import { findReleaseFile, type ReleaseFile } from './release-files.ts'
+import { findReleaseFile, isCompressedCopy, type ReleaseFile } from './release-files.ts'
 
 const HOUR = 'public, max-age=3600'
 /** The build puts a hash of the content into each of these names, so browsers may cache them for ever. */
@@ -22,6 +22,7 @@ export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): v
       root,
       precompressed: true,
       onFound: (_path, c: HttpContext) => {
+        c.set('route', 'asset')
         for (const [name, value] of Object.entries(headersOf(c, runtime, cacheControl)))
           c.header(name, value)
       },
@@ -32,7 +33,7 @@ export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): v
     return file ? sendReleaseFile(c, runtime, file) : next()
   })
   for (const file of readdirSync(root, { withFileTypes: true }))
-    if (file.isFile() && !/\.(br|gz)$/.test(file.name)) app.get(`/${file.name}`, serve(HOUR))
+    if (file.isFile() && !isCompressedCopy(file.name)) app.get(`/${file.name}`, serve(HOUR))
   // The not-found page would cost a rendering, and rate limits do not count files.
   app.get('*', (c, next) =>
     isFile(c.req.path)
@@ -41,14 +42,11 @@ export function mountFiles(app: Hono<AppEnv>, runtime: Runtime, root: string): v
   )
 }
 
-function headersOf(c: HttpContext, runtime: Runtime, cacheControl: string) {
-  c.set('route', 'asset')
-  return {
-    ...runtime.headers.file,
-    'cache-control': cacheControl,
-    'x-request-id': c.get('requestId'),
-  }
-}
+const headersOf = (c: HttpContext, runtime: Runtime, cacheControl: string) => ({
+  ...runtime.headers.file,
+  'cache-control': cacheControl,
+  'x-request-id': c.get('requestId'),
+})
 
 /** Sends a file of another release, which this server's own folder lacks. */
 function sendReleaseFile(
@@ -56,6 +54,7 @@ function sendReleaseFile(
   runtime: Runtime,
   { isGzip, bytes }: ReleaseFile,
 ): Response {
+  c.set('route', 'asset')
   const headers = new Headers(headersOf(c, runtime, FOR_EVER))
   headers.set('content-type', getMimeType(c.req.path) ?? 'application/octet-stream')
   headers.set('vary', 'accept-encoding')

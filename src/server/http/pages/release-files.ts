@@ -10,14 +10,15 @@ import { type NewRow, statement } from '#server/db/statement.ts'
  * the other for its files, and a page that is open goes on asking for them afterwards.
  */
 
-/** A server that runs on says so each day. */
-export const ANNOUNCE_MS = 24 * 3600 * 1000
 /** So many are sent in one statement, within its time limit. */
 const AT_ONCE = 50
 
+/** The build writes one beside each script and style. */
+export const isCompressedCopy = (name: string): boolean => /\.(br|gz)$/.test(name)
+
 /** Stores the files of the build under this folder, those that no server has stored yet, and says that its release runs. */
 export async function announceRelease(db: Db, root: string, now: Temporal.Instant): Promise<void> {
-  const names = readdirSync(path.join(root, 'assets')).filter((name) => !/\.(br|gz)$/.test(name))
+  const names = readdirSync(path.join(root, 'assets')).filter((name) => !isCompressedCopy(name))
   const known = new Set(await markSeen(db, names, now))
   const rows = names
     .filter((name) => !known.has(name))
