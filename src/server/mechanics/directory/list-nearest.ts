@@ -69,11 +69,14 @@ const miles = sql`${diameter} * asin(least(1, (${chord}) / ${diameter})) / ${sql
 const isInRadius = sql`${miles} <= ${mechanics.serviceRadius}`
 const isInReach = sql`(${mechanics.position} <@ cube_enlarge(${point}, ${sql.raw(String(FURTHEST_MILES * METRES_PER_MILE))}, 3) and ${isInRadius})`
 
-/** The index alone gives the nearest few hundred. */
+/**
+ * The index alone gives the nearest few hundred, and all who stand as far as the last of them. PostgreSQL before 17 cannot go on
+ * from the order of this index to that of their numbers, and would measure the distance of every mechanic.
+ */
 const isAmongNearest = sql`${mechanics.id} in (
   select id from mechanics where is_approved and is_active and unlisted_at is null
     and (documents_until is null or documents_until >= ${placeholder('today')}::date)
-  order by position <-> ${point}, id limit ${placeholder('looked')})`
+  order by position <-> ${point} fetch first (${placeholder('looked')}) rows with ties)`
 
 const isOfferedNow = isOffered(sql`${placeholder('today')}`)
 
