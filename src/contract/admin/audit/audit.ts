@@ -39,7 +39,6 @@ export const listAudit = endpoint({
   summary: 'The audit log in sentences, newest first, by person, booking, kind and day',
   query: z.object({ ...AuditFilterQuery.shape, cursor: z.optional(uuidParam) }),
   answer: z.array(AuditLine),
-  mayLag: true,
 })
 
 export const exportAudit = rawEndpoint({
