@@ -242,6 +242,37 @@ describe('the form without scripts', () => {
     }
   })
 
+  it.each([
+    ['bytes', 'multipart/form-data; boundary=x', '\xe9t\xe9'],
+    ['bytes of a plain form', 'application/x-www-form-urlencoded', 'words=\xe9t\xe9'],
+    ['escapes', 'application/x-www-form-urlencoded', 'words=%E9t%E9'],
+    ['half a letter', 'application/x-www-form-urlencoded', 'words=caf%C3+au+lait'],
+  ])(
+    'is refused where its %s are no UTF-8, and stores nothing [SEC-V20]',
+    async (_, type, typed) => {
+      const part = `--x\r\ncontent-disposition: form-data; name="words"\r\n\r\n${typed}\r\n--x--\r\n`
+      const rawBody = Buffer.from(type.startsWith('multipart') ? part : typed, 'latin1')
+      const answer = await job.customer.send(`/booking-confirmation/${job.id}/messages`, {
+        method: 'POST',
+        rawBody,
+        headers: { 'content-type': type, accept: 'text/html' },
+      })
+      expect(answer.status).toBe(400)
+      expect((await job.customer.get(`/api/bookings/${job.id}/messages`)).body.messages).toEqual([])
+    },
+  )
+
+  it('takes every letter, a percent sign and the replacement character as they are typed [SEC-V20]', async () => {
+    const words = '50% été 👻 \ufffd %zz'
+    await job.customer.send(`/booking-confirmation/${job.id}/messages`, {
+      method: 'POST',
+      rawBody: `${new URLSearchParams({ words })}`.replace('50%25', '50%'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    })
+    const { body } = await job.customer.get(`/api/bookings/${job.id}/messages`)
+    expect(body.messages).toMatchObject([{ words }])
+  })
+
   it('says what it refuses: what is no picture, and a fifth photo [MSG-8]', async () => {
     const broken = await sendForm('Broken', [Buffer.from('no picture')])
     expect(broken.headers.get('location')).toContain('refused=bad_image')

@@ -8,8 +8,22 @@ const FORM_MAX_BYTES = 40_000
 
 /** Reads the fields of a form that a browser sent without scripts. */
 export async function readForm(c: HttpContext): Promise<URLSearchParams> {
-  return new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, FORM_MAX_BYTES)))
+  const text = textOf(await readBody(c.req.raw, FORM_MAX_BYTES))
+  // What is no UTF-8 would be read, and stored, as U+FFFD [SEC-V20].
+  for (const [escaped] of text.matchAll(/(?:%[\da-f]{2})+/gi)) if (!isText(escaped)) throw notText()
+  return new URLSearchParams(text)
 }
+
+function isText(escaped: string): boolean {
+  try {
+    decodeURIComponent(escaped)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const notText = () => malformed('This form is not UTF-8.')
 
 /** Four photographs of a telephone. One that is larger is sent by a page with scripts, which makes it smaller first. */
 export const FILES_MAX_BYTES = 25_000_000
@@ -32,5 +46,9 @@ export async function readFormWithFiles(c: HttpContext, name: string): Promise<F
 
 function textOf(bytes: Uint8Array): string {
   if (bytes.length > FORM_MAX_BYTES) throw malformed('This form is longer than ours.')
-  return new TextDecoder().decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notText()
+  }
 }
