@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { bills } from '#server/db/schema/bills.ts'
 import { bookingSearch, bookings } from '#server/db/schema/bookings.ts'
 import { wordList } from '#server/db/word-list.ts'
+import { containing } from '#server/http/lists/like-pattern.ts'
 
 export type BookingFilter = z.output<typeof BookingFilterQuery>
 
@@ -24,7 +25,7 @@ export function whereMatching(ctx: Context, filter: BookingFilter): SQL | undefi
     search === undefined ? undefined : isFound(search),
     place === undefined
       ? undefined
-      : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${patternOf(place)}`),
+      : and(isFound(place), sql`lower(${bookings.serviceAddress}) like ${containing(place)}`),
     mechanic === undefined ? undefined : eq(bookings.mechanicId, mechanic),
     cancelledBy === undefined ? undefined : cancelledByIs(cancelledBy),
     from === undefined ? undefined : sql`${at} >= ${startOfDay(from).toString()}::timestamptz`,
@@ -67,9 +68,6 @@ const billIs = (bill: NonNullable<BookingFilter['bill']>) =>
 /** The database maintains the text of `booking_search`; plates and telephone numbers stand there without spaces. */
 const isFound = (search: string) =>
   sql`${bookings.id} in (select ${bookingSearch.bookingId} from ${bookingSearch} where ${or(
-    like(bookingSearch.text, patternOf(search)),
-    like(bookingSearch.text, patternOf(search.replaceAll(' ', ''))),
+    like(bookingSearch.text, containing(search)),
+    like(bookingSearch.text, containing(search.replaceAll(' ', ''))),
   )})`
-
-/** A percent sign in the search is a character and not a wildcard [SEC-I9]. */
-const patternOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
