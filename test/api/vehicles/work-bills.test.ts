@@ -95,7 +95,7 @@ const ENORMOUS = await sharp({
 describe('the bill of work done elsewhere', () => {
   it('is there although the file of the one before it could not be removed [SEC-F9]', async () => {
     const address = await work()
-    await send(keeper.visitor, address)
+    await send(keeper.visitor, address, { body: JPEG })
     vi.spyOn(api.runtime.providers.files, 'remove').mockRejectedValueOnce(
       new Error('the storage is away'),
     )
@@ -198,9 +198,23 @@ describe('the bill of work done elsewhere', () => {
     const address = await work()
     await send(keeper.visitor, address)
     const [first] = storedFiles()
-    await Promise.all([send(keeper.visitor, address), send(keeper.visitor, address)])
+    const sent = [{ body: JPEG }, { body: PNG }]
+    await Promise.all(sent.map((other) => send(keeper.visitor, address, other)))
     expect(storedFiles()).toHaveLength(1)
     expect(storedFiles()[0]).not.toBe(first)
+  })
+
+  it('is stored once when the same one is sent again, also twice at once [VEH-27]', async () => {
+    const address = await work()
+    const first = await send(keeper.visitor, address)
+    const [file] = storedFiles()
+    const { bytes } = await keeper.visitor.get(`${address}/bill`)
+    const again = await Promise.all([send(keeper.visitor, address), send(keeper.visitor, address)])
+    expect(again.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([201, first.body]),
+    )
+    expect(storedFiles()).toEqual([file])
+    expect((await keeper.visitor.get(`${address}/bill`)).bytes).toEqual(bytes)
   })
 
   it('goes when it is removed, when the work is, and when the car leaves the account [VEH-27]', async () => {

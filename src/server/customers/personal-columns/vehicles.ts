@@ -77,6 +77,7 @@ export const VEHICLES_COLUMNS = {
     contentType: ['deleted', 'exported', 'ever'],
     sizeBytes: ['deleted', 'exported', 'ever'],
     sha256: ['deleted', 'exported', 'ever'],
+    sentSha256: ['deleted', 'withheld', 'ever'],
     createdAt: ['deleted', 'exported', 'ever'],
   },
   partAnswers: {

@@ -93,6 +93,8 @@ export const workBills = pgTable(
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),
+    /** That of what was sent, which we wrote anew; null: sent to an earlier release. */
+    sentSha256: text('sent_sha256'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('work_bills_vehicle_index').on(table.vehicleId, table.customerId)],

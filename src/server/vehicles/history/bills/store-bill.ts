@@ -18,7 +18,7 @@ const BYTES_PER_CUSTOMER = 100_000_000
 
 export type StoredBill = typeof workBills.$inferSelect
 
-/** Stores the bill of work that its keeper recorded, in place of an earlier one. */
+/** Stores the bill of work that its keeper recorded, in place of an earlier one. The same one sent again is stored once [VEH-27]. */
 export async function storeBill(
   ctx: CustomerContext,
   { id, workId }: { id: number; workId: number },
@@ -29,14 +29,14 @@ export async function storeBill(
     await requireWork(ctx, pair, workId)
     await requireCapacity(ctx, pair.customerId, workId)
   })
-  const { sentSha256: _, ...file } = await receiveDocument(ctx, FILE_KIND, body)
-  const { row, before } = await inOwnTransaction(ctx, async (ctx) => {
+  const file = await receiveDocument(ctx, FILE_KIND, body)
+  const { row, outdated } = await inOwnTransaction(ctx, async (ctx) => {
     await requireWork(ctx, pair, workId)
     await requireCapacity(ctx, pair.customerId, workId)
-    const [before] = await ctx.db
-      .delete(workBills)
-      .where(eq(workBills.outsideJobId, workId))
-      .returning()
+    const isOfWork = eq(workBills.outsideJobId, workId)
+    const [before] = await ctx.db.select().from(workBills).where(isOfWork)
+    if (before?.sentSha256 === file.sentSha256) return { row: before, outdated: file.fileId }
+    await ctx.db.delete(workBills).where(isOfWork)
     const [row] = await ctx.db
       .insert(workBills)
       .values({ ...pair, outsideJobId: workId, ...file, createdAt: ctx.now } satisfies NewRow<
@@ -44,12 +44,12 @@ export async function storeBill(
       >)
       .returning()
     if (!row) throw new Error('an insert returned no row')
-    return { row, before }
+    return { row, outdated: before?.fileId }
   }).catch(async (error: unknown) => {
     await removeRefused(ctx, [file.fileId], error)
     throw error
   })
-  if (before) await ctx.files.remove(before.fileId)
+  if (outdated) await ctx.files.remove(outdated)
   return row
 }
 

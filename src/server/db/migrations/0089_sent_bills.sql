@@ -1,0 +1,1 @@
+ALTER TABLE "work_bills" ADD COLUMN "sent_sha256" text;
