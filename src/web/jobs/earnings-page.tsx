@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listOwnCases } from '#contract/bookings/cases/cases.calls.ts'
@@ -7,6 +7,7 @@ import type { Earnings } from '#contract/jobs/jobs.ts'
 import { listMechanicPapers } from '#contract/payments/papers/papers.calls.ts'
 import { readMoney } from '#contract/payments/payouts.calls.ts'
 import { MECHANIC_SHARE_HUNDREDTHS } from '#domain/site/brand.ts'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
 import { MechanicPapers } from '#web/payments/papers/mechanic-papers.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
     Promise.all([
       queryClient.prefetchQuery(queryFor(listEarnings)),
       queryClient.prefetchQuery(queryFor(readMoney)),
-      queryClient.prefetchQuery(queryFor(listOwnCases)),
+      queryClient.prefetchInfiniteQuery(pagesFor(listOwnCases, {})),
       queryClient.prefetchQuery(queryFor(listMechanicPapers)),
     ]),
   head: () => ({ meta: [{ title: 'Your money · Kerbside' }] }),
@@ -53,7 +54,9 @@ function EarningsPage() {
 
 /** Leads to what was raised about their jobs, which payouts may wait for, and to the form for more [CASE-18, CASE-20]. */
 function CasesLine() {
-  const { data: cases } = useSuspenseQuery(queryFor(listOwnCases))
+  const { data } = useSuspenseInfiniteQuery(pagesFor(listOwnCases, {}))
+  // All that are open are on the first page.
+  const cases = data.pages.flatMap(({ items }) => items)
   const open = cases.filter(({ decidedAt }) => decidedAt === null).length
   return (
     <p className="mt-2">

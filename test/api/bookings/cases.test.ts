@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
@@ -258,6 +259,31 @@ describe('the mechanic of a job about which a customer has raised something', ()
     expect(await notificationsOf('job-case-decided')).toEqual([])
     expect(await ownCases()).toEqual([])
     expect((await answer(body.id)).status).toBe(404)
+  })
+
+  it('reads every case of theirs, the open ones first and those that were decided page by page [CASE-18]', async () => {
+    const day = (n: number) => Temporal.Instant.from('2026-11-02T18:00:00Z').add({ hours: n })
+    const ids = await Promise.all(
+      Array.from({ length: 130 }, async (_, n) => {
+        const id = randomUUIDv7()
+        await db.insert(cases).values({
+          ...{ id, bookingId: job.id, kind: 'complaint' as const, openedBy: 'customer' as const },
+          ...{ openedAt: day(n), dueAt: day(n + 400), decidedAt: day(n + 300) },
+          ...{ outcome: 'answered' as const, decision: 'Done.' },
+        })
+        return id
+      }),
+    )
+    await raise(job.customer, 'safety-report')
+    const { body: open } = await raise(job.customer, 'warranty')
+    const read: string[] = []
+    let next: string | undefined = '/api/mechanics/cases'
+    for (; next !== undefined; ) {
+      const page = await mechanic.visitor.get(next)
+      read.push(...page.body.map(({ id }: { id: string }) => id))
+      next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+    }
+    expect(read).toEqual([open.id, ...ids.toReversed()])
   })
 
   it('answers once, also of ten presses at once, which the desk reads and the customer does not [CASE-18]', async () => {

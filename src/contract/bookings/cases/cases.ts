@@ -160,7 +160,8 @@ export const listOwnCases = endpoint({
   path: '/api/mechanics/cases',
   access: 'mechanic',
   summary:
-    'What customers have raised about the work of the signed-in mechanic, without their words, and what the mechanic raised; newest first, a hundred at most',
+    'What customers have raised about the work of the signed-in mechanic, without their words, and what the mechanic raised: all that is open, the newest first, before what was decided last; a Link header names the next page',
+  query: z.object({ cursor: cursorParam }),
   answer: z.array(OwnCase),
 })
 

@@ -30,7 +30,7 @@ export const HOLDING_CASES: readonly CaseKind[] = CASE_KINDS.filter(
  * Of what a customer raises, these are about the work and its price: the mechanic whose job it was hears of them and gives
  * their own account. A safety report may be about the mechanic, and a question about data is none of theirs [CASE-18].
  */
-const ABOUT_THE_WORK: readonly CaseKind[] = [
+export const ABOUT_THE_WORK: readonly CaseKind[] = [
   'complaint',
   'dissatisfaction',
   'warranty',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { AdminBooking } from '#contract/admin/admin-bookings.ts'
 import { countText } from '#domain/text/count-text.ts'
-import { ShowMore } from '#web/admin/records/show-more.tsx'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 import type { BookingSearch } from './booking-search.ts'
 import { BookingTable, hasRoomBeside } from './booking-table.tsx'
 import { useRowKeys } from './use-row-keys.ts'

@@ -10,10 +10,10 @@ import { pagesFor } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { readWords } from '#web/api/search/search-values.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { dateTimeText } from '#web/ui/text/date-text.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useFilterFocus } from './use-filter-focus.ts'
 
 export const Route = createFileRoute('/_desk/admin/audit')({

@@ -7,11 +7,11 @@ import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { Segmented } from '#web/ui/form/segmented.tsx'
 import { MessageItem } from './message-item.tsx'
-import { ShowMore } from './show-more.tsx'
 import { useFocusOnChoice } from './use-focus-on-choice.ts'
 
 type Search = { status?: 'answered' }

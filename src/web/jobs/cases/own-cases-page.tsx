@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { listOwnCases } from '#contract/bookings/cases/cases.calls.ts'
 import { listJobs } from '#contract/jobs/jobs.calls.ts'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { onlyRead } from '#web/api/search/only-read.ts'
 import { isUuid } from '#web/api/search/search-values.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { SettingsPage } from '#web/mechanics/settings/settings-page.tsx'
-import { useShortList } from '#web/ui/button/use-short-list.tsx'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { OwnCaseArticle } from './own-case.tsx'
@@ -25,14 +26,12 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/cases')({
   ),
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      queryClient.prefetchQuery(queryFor(listOwnCases)),
+      queryClient.prefetchInfiniteQuery(pagesFor(listOwnCases, {})),
       queryClient.prefetchQuery(queryFor(listJobs)),
     ]),
   head: () => ({ meta: [{ title: 'Cases about your jobs · Kerbside' }] }),
   component: OwnCasesPage,
 })
-
-const SHOWN_AT_FIRST = 12
 
 /** What was raised about a mechanic's jobs, and what came of it [CASE-18, CASE-19]. */
 function OwnCasesPage() {
@@ -40,8 +39,8 @@ function OwnCasesPage() {
   const raising = useRef<HTMLDivElement>(null)
   // A form that was sent is folded again, and its button with it.
   useLostFocus(raising, () => raising.current?.querySelector<HTMLElement>('summary'))
-  const cases = useStill(useSuspenseQuery(queryFor(listOwnCases)).data)
-  const { shown, showAll } = useShortList(cases, { first: SHOWN_AT_FIRST, what: 'cases' })
+  const more = useSuspenseInfiniteQuery(pagesFor(listOwnCases, {}))
+  const cases = useStill(more.data).pages.flatMap(({ items }) => items)
   return (
     <SettingsPage
       heading="Cases about your jobs"
@@ -54,12 +53,12 @@ function OwnCasesPage() {
         <p>Nothing was raised about any of your jobs.</p>
       ) : (
         <div className="grid max-w-3xl gap-4">
-          {shown.map((it) => (
+          {cases.map((it) => (
             <OwnCaseArticle key={it.id} case={it} />
           ))}
         </div>
       )}
-      {showAll}
+      <ShowMore what="cases" {...more} />
     </SettingsPage>
   )
 }

@@ -1,19 +1,55 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
-import type { Case, OwnCase } from '#contract/bookings/cases/cases.ts'
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Case, listOwnCases as endpoint, OwnCase } from '#contract/bookings/cases/cases.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
 import { pence, poundsOf } from '#domain/money/money.ts'
 import { casesToWire } from '#server/bookings/cases/case-to-wire.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { cases } from '#server/db/schema/cases.ts'
+import { keyset } from '#server/http/lists/keyset.ts'
+import { nextPage } from '#server/http/lists/next-page.ts'
 import { listCased } from '#server/payments/payouts/list-owed.ts'
-import { changeSinceOpened, isTheirCase, payoutStanding } from './read-effects.ts'
+import { changeSinceOpened, isTheirs, payoutStanding } from './read-effects.ts'
 
-const MOST = 100
+/** A dozen are several screens of a telephone. */
+const PAGE_SIZE = 12
 
-/** What customers have raised about a mechanic's work, and what the mechanic raised, newest first [CASE-18, CASE-19]. */
-export async function listOwnCases(ctx: MechanicContext): Promise<OwnCase[]> {
-  const { id: mechanicId } = ctx.mechanic
-  const rows = await listRows(ctx, mechanicId)
+const DECIDED = keyset<OwnCase>(
+  'desc',
+  [
+    [cases.decidedAt, 'instant'],
+    [cases.id, 'uuid'],
+  ],
+  ({ decidedAt, id }) => [decidedAt, id],
+)
+
+/**
+ * What customers have raised about a mechanic's work, and what the mechanic raised [CASE-18, CASE-19]: the open ones stand
+ * on the first page, before those decided last.
+ */
+export async function listOwnCases(
+  ctx: MechanicContext,
+  { cursor }: ParsedOf<typeof endpoint>,
+): Promise<OwnCase[]> {
+  const [open, decided] = await Promise.all([
+    cursor === undefined
+      ? selectCases(ctx, isNull(cases.decidedAt)).orderBy(desc(cases.openedAt), desc(cases.id))
+      : [],
+    selectCases(ctx, and(isNotNull(cases.decidedAt), DECIDED.isBehind(cursor)))
+      .orderBy(...DECIDED.orderBy)
+      .limit(PAGE_SIZE + 1),
+  ])
+  return [
+    ...(await rowsToWire(ctx, open)),
+    ...nextPage(ctx, await rowsToWire(ctx, decided), {
+      path: '/api/mechanics/cases',
+      cursorOf: DECIDED.cursorOf,
+      size: PAGE_SIZE,
+    }),
+  ]
+}
+
+async function rowsToWire(ctx: Context, rows: readonly Row[]): Promise<OwnCase[]> {
   const wires = await casesToWire(
     ctx,
     rows.map((row) => row.case),
@@ -29,7 +65,7 @@ export async function listOwnCases(ctx: MechanicContext): Promise<OwnCase[]> {
   })
 }
 
-type Row = Awaited<ReturnType<typeof listRows>>[number]
+type Row = Awaited<ReturnType<typeof selectCases>>[number]
 
 function toOwn(row: Row, wire: Case, held: readonly string[]): OwnCase {
   const { booking, case: stored, changePence } = row
@@ -44,28 +80,13 @@ function toOwn(row: Row, wire: Case, held: readonly string[]): OwnCase {
   }
 }
 
-async function listRows(ctx: Context, mechanicId: number) {
-  const rows = await ctx.db
+const selectCases = (ctx: MechanicContext, which: SQL | undefined) =>
+  ctx.db
     .select({
       case: cases,
       changePence: changeSinceOpened,
-      booking: {
-        id: bookings.id,
-        reference: bookings.reference,
-        mechanicId: bookings.mechanicId,
-        acceptedAt: bookings.acceptedAt,
-      },
+      booking: { id: bookings.id, reference: bookings.reference },
     })
     .from(cases)
     .innerJoin(bookings, eq(bookings.id, cases.bookingId))
-    .where(
-      and(
-        eq(bookings.mechanicId, mechanicId),
-        lte(bookings.acceptedAt, sql`${cases.openedAt}`),
-        ne(cases.openedBy, 'clock'),
-      ),
-    )
-    .orderBy(desc(cases.openedAt))
-    .limit(MOST)
-  return rows.filter((row) => isTheirCase(row.case, row.booking))
-}
+    .where(and(eq(bookings.mechanicId, ctx.mechanic.id), isTheirs, which))

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { OwnCase } from '#contract/bookings/cases/cases.ts'
-import { isAboutTheWork } from '#domain/bookings/cases/case-kind.ts'
+import { ABOUT_THE_WORK, isAboutTheWork } from '#domain/bookings/cases/case-kind.ts'
 import type { EntryKind } from '#domain/payments/ledger/ledger-entry.ts'
 import type { Context } from '#server/context.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
@@ -28,6 +28,15 @@ export const isTheirCase = (
   acceptedAt !== null &&
   Temporal.Instant.compare(acceptedAt, openedAt) <= 0 &&
   (openedBy === 'mechanic' || (openedBy === 'customer' && isAboutTheWork(kind)))
+
+/** The same of the rows of a statement that joins cases with bookings. */
+export const isTheirs = and(
+  lte(bookings.acceptedAt, sql`${cases.openedAt}`),
+  or(
+    eq(cases.openedBy, 'mechanic'),
+    and(eq(cases.openedBy, 'customer'), inArray(cases.kind, [...ABOUT_THE_WORK])),
+  ),
+)
 
 /**
  * How much a mechanic's pay for a job has changed since a case about it was raised, in pence, the case's re-visits included;

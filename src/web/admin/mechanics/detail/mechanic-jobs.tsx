@@ -5,10 +5,10 @@ import { listAdminCases } from '#contract/bookings/cases/cases.calls.ts'
 import { PersonBookings } from '#web/admin/person/person-bookings.tsx'
 import { PersonCases } from '#web/admin/person/person-cases.tsx'
 import { PERSON_LINK } from '#web/admin/person/person-link.ts'
-import { ShowMore } from '#web/admin/records/show-more.tsx'
 import { pagesFor } from '#web/api/pages-for.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 
 export const jobsOf = (mechanic: number) => queryFor(listAdminBookings, { mechanic })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button/button.tsx'
-import { ListEnd } from '#web/ui/button/list-end.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { Button } from './button.tsx'
+import { ListEnd } from './list-end.tsx'
 
 type ShowMoreProps = {
   what: string
