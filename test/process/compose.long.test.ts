@@ -4,6 +4,7 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -114,10 +115,12 @@ async function makeRoom(): Promise<void> {
     (name) => `  ${name}: { image: ${PROJECT} }`,
   )
   const prometheus = `  prometheus: { ports: !override ["127.0.0.1:${ports.prometheus}:9090"] }`
-  appendFileSync(
-    path.join(folder, 'compose.override.yaml'),
-    ['services:', ...own, prometheus, ''].join('\n'),
-  )
+  const override = path.join(folder, 'compose.override.yaml')
+  appendFileSync(override, ['services:', ...own, prometheus, ''].join('\n'))
+  // Without a journal, as in a container, the engine starts nothing whose log belongs there.
+  if (existsSync('/run/systemd/journal/socket')) return
+  const file = path.join(folder, 'compose.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('driver: journald', 'driver: json-file'))
 }
 
 /** A status by TLS, of a request with a connection of its own. */

@@ -44,7 +44,8 @@ type Service = {
   read_only?: boolean
   cap_drop?: string[]
   volumes?: string[]
-  logging?: { options?: Record<string, string> }
+  logging?: { driver: string }
+  depends_on?: Record<string, { condition: string }>
   networks?: { default?: { ipv4_address?: string } }
   network_mode?: string
   extra_hosts?: string[]
@@ -322,11 +323,22 @@ describe('the compose file', () => {
     expect([ajv.validate(schema, compose), ajv.errors]).toEqual([true, null])
   })
 
-  it('lets no container’s log grow without end [OPS-20]', () => {
-    const sizes = Object.values(compose.services).map(({ logging }) => logging?.options)
-    expect(new Set(sizes.map((size) => JSON.stringify(size)))).toEqual(
-      new Set(['{"max-size":"20m","max-file":"5"}']),
+  it('writes the log of each container into the machine’s journal, which forgets by days [OPS-20]', () => {
+    const drivers = Object.values(compose.services).map(({ logging }) => logging)
+    expect(drivers.length).toBeGreaterThan(5)
+    for (const logging of drivers) expect(logging).toEqual({ driver: 'journald' })
+    const [, inContainers = ''] = readFileSync('docs/servers.md', 'utf8').split('## In containers')
+    expect(inContainers).toContain('(going-live.md#5-the-processes)')
+  })
+
+  it('starts Prometheus when each process that it reads is ready, so that a slow first start alerts nobody [OPS-20]', () => {
+    const config = readFileSync('deploy/prometheus/prometheus.yml', 'utf8')
+    const targets = [...config.matchAll(/"(\w+):9464"/g)].map(([, name = '']) => name)
+    expect(targets).toHaveLength(3)
+    expect(compose.services.prometheus?.depends_on).toEqual(
+      Object.fromEntries(targets.map((name) => [name, { condition: 'service_healthy' }])),
     )
+    expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n.*readyz/m)
   })
 
   it('names files and secrets that exist, and settings that the README lists [OPS-20]', () => {
