@@ -69,6 +69,7 @@ export const Dashboard = z.object({
   profile: Profile,
   upcoming: z.array(OwnBooking),
   past: z.array(OwnBooking),
+  hasOlderBookings: z.boolean().check(z.describe('There are more than the two lists hold')),
   quotes: z.array(OwnQuote).check(z.describe('Those that can still be booked')),
   vehicles: z.array(OwnVehicle),
 })

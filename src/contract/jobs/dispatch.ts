@@ -80,6 +80,11 @@ export const getDayBoard = endpoint({
       .check(
         z.describe('For which somebody may be sent that day, with the hour of the British clock'),
       ),
+    jobsShown: z
+      .nullable(z.int())
+      .check(
+        z.describe('How many jobs the board has, the earliest, of a day with more; else null'),
+      ),
     areMoreFree: z
       .boolean()
       .check(z.describe('More mechanics without a job work that day than the list holds')),

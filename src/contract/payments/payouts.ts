@@ -45,6 +45,7 @@ export const MechanicMoney = z.object({
   balancePounds: z.number().check(z.describe('Everything that is owed; negative is carried on')),
   waiting: z.array(WaitingEarning),
   payouts: z.array(Payout).check(z.describe('The newest hundred, newest first')),
+  hasOlderPayouts: z.boolean().check(z.describe('There are more than the list holds')),
   writtenOff: z
     .array(z.object({ id: z.string(), amountPounds: z.number(), at: z.string() }))
     .check(z.describe('Debts that were given up, newest first')),

@@ -9,7 +9,7 @@ const SHOWN_AT_FIRST = 12
 export const jobsText = (jobs: number) => `${jobs} ${jobs === 1 ? 'job' : 'jobs'}`
 
 /** What a mechanic has earned, by month and by job. */
-export function EarningsBook({ earnings: { months, lines } }: { earnings: Earnings }) {
+export function EarningsBook({ earnings: { jobs, months, lines } }: { earnings: Earnings }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[20rem_1fr]">
       <Part
@@ -33,6 +33,11 @@ export function EarningsBook({ earnings: { months, lines } }: { earnings: Earnin
           note: `${line.reference}, ${shortDayText(line.completedAt)}`,
           pounds: line.earnedPounds,
         }))}
+        ends={
+          jobs > lines.length
+            ? `The newest ${lines.length} of ${jobs} are listed. Each older job has its invoice under Documents.`
+            : null
+        }
       />
     </div>
   )
@@ -44,9 +49,11 @@ type PartProps = {
   heading: string
   what: string
   lines: readonly (LineProps & { key: string })[]
+  /** Said below a list that does not hold all. */
+  ends?: string | null
 }
 
-function Part({ id, heading, what, lines }: PartProps) {
+function Part({ id, heading, what, lines, ends = null }: PartProps) {
   const { shown, showAll } = useShortList(lines, { first: SHOWN_AT_FIRST, what })
   return (
     <section aria-labelledby={id}>
@@ -59,6 +66,7 @@ function Part({ id, heading, what, lines }: PartProps) {
         ))}
       </ul>
       {showAll}
+      {ends === null ? null : <p className="mt-2 text-sm text-stone-600">{ends}</p>}
     </section>
   )
 }

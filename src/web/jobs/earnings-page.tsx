@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_portal/mechanic-dashboard/earnings')({
       queryClient.prefetchQuery(queryFor(listEarnings)),
       queryClient.prefetchQuery(queryFor(readMoney)),
       queryClient.prefetchInfiniteQuery(pagesFor(listOwnCases, {})),
-      queryClient.prefetchQuery(queryFor(listMechanicPapers)),
+      queryClient.prefetchInfiniteQuery(pagesFor(listMechanicPapers, {})),
     ]),
   head: () => ({ meta: [{ title: 'Your money · Kerbside' }] }),
   component: EarningsPage,

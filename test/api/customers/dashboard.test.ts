@@ -36,6 +36,24 @@ const emails = async (email: string, type: string) =>
   ).filter((row) => row.type === type)
 
 describe('GET /api/customer/dashboard', () => {
+  it('says where there are more bookings than it lists [CUST-1]', async () => {
+    const { visitor } = await signedIn()
+    const { body } = await book(visitor, await makeQuote(visitor), buildPerson())
+    await visitor.post(`/api/bookings/${body.id}/cancel`, {})
+    const copy = (from: number, to: number) =>
+      stock.pool.query(
+        `insert into bookings select r.* from bookings b, generate_series($2::int, $3::int) n,
+           lateral jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+             'reference', 'BK-8' || lpad(n::text, 5, '0'))) r where b.id = $1`,
+        [body.id, from, to],
+      )
+    await copy(1, 199)
+    expect(await dashboardOf(visitor)).toMatchObject({ hasOlderBookings: false })
+    await copy(200, 200)
+    const { past, hasOlderBookings } = await dashboardOf(visitor)
+    expect([past.length, hasOlderBookings]).toEqual([200, true])
+  })
+
   it('shows what is still to come, what is behind, and the quotes that can be booked [CUST-1]', async () => {
     const { visitor } = await signedIn()
     const kept = await makeQuote(visitor)

@@ -49,6 +49,26 @@ describe('the board of a day', () => {
     expect(rowOf(await boardOf('2026-11-06'), mechanic.id)?.jobs).toEqual([])
   })
 
+  it('says where a day has more jobs than it shows [JOB-24]', async () => {
+    const job = await bookJob(api, stock, { scheduledDate: '2026-11-12T10:00:00Z' })
+    const copy = (from: number, to: number) =>
+      stock.pool.query(
+        `with made as (insert into quotes select r.* from quotes q, generate_series($2::int, $3::int) n,
+             lateral jsonb_populate_record(q, jsonb_build_object('id', md5('quote' || n)::uuid)) r
+           where q.id = $1 returning id)
+         insert into bookings select r.* from bookings b, (select id, row_number() over () + $2 as n from made) m,
+           lateral jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'quote_id', m.id,
+             'reference', 'BK-8' || lpad(m.n::text, 5, '0'), 'mechanic_id', null, 'status', 'pending')) r
+         where b.quote_id = $1`,
+        [job.quoteId, from, to],
+      )
+    await copy(1, 499)
+    expect(await boardOf('2026-11-12')).toMatchObject({ jobsShown: null })
+    await copy(500, 500)
+    const board = await boardOf('2026-11-12')
+    expect([board.jobsShown, board.unassigned.length]).toEqual([500, 500])
+  })
+
   it('shows late mechanics first and leaves out cancelled jobs [JOB-24]', async () => {
     const scheduledDate = '2026-11-06T10:00:00Z'
     const cancelled = await acceptedJob(api, stock, mechanic, 'accepted', { scheduledDate })

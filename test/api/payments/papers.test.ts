@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pence } from '#domain/money/money.ts'
@@ -230,6 +230,35 @@ describe('a completed job', () => {
     expect(ids(shown)).toEqual(ids(await list()))
     expect(shown).toHaveLength(2)
     expect((await other.visitor.get('/api/customer/papers')).body).toEqual([])
+  })
+
+  it('is reached to the oldest in the lists of its customer and its mechanic, each once [PAY-76]', async () => {
+    const { id, mechanic } = await completeJob()
+    const owner = await signInNew()
+    await stock.db.update(bookings).set({ customerId: owner.id }).where(eq(bookings.id, id))
+    await stock.db.insert(papers).values(
+      Array.from({ length: 250 }, (_, n) => ({
+        ...build(mechanic.id),
+        ...{ id: randomUUIDv7(), kind: 'payout-statement' as const, bookingId: id },
+        ...{ series: `OLD-${mechanic.id}`, number: n + 1 },
+        issuedAt: NOW.subtract({ hours: Math.floor(n / 2) }),
+      })),
+    )
+    for (const [visitor, first] of [
+      [owner.visitor, '/api/customer/papers'],
+      [mechanic.visitor, '/api/mechanics/papers'],
+    ] as const) {
+      const read: { id: string; issuedAt: string }[] = []
+      for (let next: string | undefined = first; next !== undefined; ) {
+        const { body, headers }: Awaited<ReturnType<typeof visitor.get>> = await visitor.get(next)
+        read.push(...body)
+        next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      }
+      expect(new Set(read.map(({ id }) => id)).size).toBe(read.length)
+      expect(read.length).toBeGreaterThanOrEqual(251)
+      const times = read.map(({ issuedAt }) => issuedAt)
+      expect(times).toEqual(times.toSorted().toReversed())
+    }
   })
 
   it('stands in the list of its month and in a file that no spreadsheet runs [PAY-77, SEC-I7]', async () => {

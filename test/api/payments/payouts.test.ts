@@ -479,6 +479,26 @@ describe('a payout that is interrupted', () => {
   })
 })
 
+it('the page says where there are more payouts than it lists, to the desk too [PAY-76]', async () => {
+  const mechanic = await connect()
+  await earn(mechanic, 10_000)
+  api.clock.now = MONDAY
+  await run()
+  const copy = (from: number, to: number) =>
+    stock.pool.query(
+      `insert into payouts select r.* from payouts p, generate_series($2::int, $3::int) n,
+         lateral jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(),
+           'planned_at', p.planned_at - make_interval(days => n), 'transfer_reference', 'copy ' || p.id || n)) r
+       where p.mechanic_id = $1 and p.transfer_reference not like 'copy%'`,
+      [mechanic.id, from, to],
+    )
+  await copy(1, 99)
+  expect(await mechanic.readMoney()).toMatchObject({ hasOlderPayouts: false })
+  await copy(100, 100)
+  const { payouts, hasOlderPayouts } = await mechanic.readMoney()
+  expect([payouts.length, hasOlderPayouts]).toEqual([100, true])
+})
+
 it('a statement names each job, its bill, the commission and what was taken back [PAY-45]', async () => {
   const mechanic = await connect()
   const first = await earn(mechanic, 10_000)

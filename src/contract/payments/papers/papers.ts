@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { uuidParam } from '#contract/params.ts'
+import { cursorParam, uuidParam } from '#contract/params.ts'
 import { rawEndpoint } from '#contract/raw-endpoint.ts'
 import { NEWEST_PAPERS, PAPER_COLUMNS, PAPER_KINDS } from '#domain/payments/papers/paper.ts'
 
@@ -64,7 +64,9 @@ export const listCustomerPapers = endpoint({
   method: 'GET',
   path: '/api/customer/papers',
   access: 'customer',
-  summary: 'The invoices, receipts and credit notes of the signed-in customer, newest first',
+  summary:
+    'The invoices, receipts and credit notes of the signed-in customer, newest first; a Link header names the next page',
+  query: z.object({ cursor: cursorParam }),
   answer: z.array(PaperInList),
 })
 
@@ -72,7 +74,9 @@ export const listMechanicPapers = endpoint({
   method: 'GET',
   path: '/api/mechanics/papers',
   access: 'mechanic',
-  summary: 'What was issued for the signed-in mechanic and to them, newest first',
+  summary:
+    'What was issued for the signed-in mechanic and to them, newest first; a Link header names the next page',
+  query: z.object({ cursor: cursorParam }),
   answer: z.array(PaperInList),
 })
 

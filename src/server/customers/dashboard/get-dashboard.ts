@@ -8,12 +8,12 @@ import { listOwnVehicles } from './list-own-vehicles.ts'
 
 export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
   const { customer } = ctx
-  const [{ upcoming, past }, quotes, vehicles] = await Promise.all([
+  const [bookings, quotes, vehicles] = await Promise.all([
     getOwnBookings(ctx, customer.id),
     listOwnQuotes(ctx, customer.id),
     listOwnVehicles(ctx, customer.id),
   ])
-  return { profile: profileToWire(ctx, customer), upcoming, past, quotes, vehicles }
+  return { profile: profileToWire(ctx, customer), ...bookings, quotes, vehicles }
 }
 
 export const profileToWire = (

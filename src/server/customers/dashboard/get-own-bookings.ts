@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { OwnBooking } from '#contract/customers/dashboard.ts'
+import type { Dashboard, OwnBooking } from '#contract/customers/dashboard.ts'
 import { isEnded, isOpen } from '#domain/bookings/booking-status.ts'
 import { cancellationOf } from '#domain/jobs/dispatch/reoffer.ts'
 import { poundsOf } from '#domain/money/money.ts'
@@ -29,8 +29,9 @@ const MOST = 200
 export async function getOwnBookings(
   ctx: Context,
   customerId: number,
-): Promise<{ upcoming: OwnBooking[]; past: OwnBooking[] }> {
-  const rows = await selectBookings(ctx.db).execute({ customerId })
+): Promise<Pick<Dashboard, 'upcoming' | 'past' | 'hasOlderBookings'>> {
+  const found = await selectBookings(ctx.db).execute({ customerId })
+  const rows = found.slice(0, MOST)
   const hoursOf = await reofferHoursOf(ctx)
   const limits = await readSettings(ctx)
   const refunds = await loadRefundProgress(
@@ -50,6 +51,7 @@ export async function getOwnBookings(
       .sort((a, b) => whenOf(a) - whenOf(b))
       .map(({ wire }) => wire),
     past: all.filter(isBehind).map(({ wire }) => wire),
+    hasOlderBookings: found.length > MOST,
   }
 }
 
@@ -79,7 +81,7 @@ const selectBookings = statement('select own bookings', (db) =>
     .leftJoin(payments, isDepositOfBooking)
     .where(eq(bookings.customerId, sql.placeholder('customerId')))
     .orderBy(sql`${bookings.scheduledDate} desc nulls first`, desc(bookings.id))
-    .limit(MOST),
+    .limit(MOST + 1),
 )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]

@@ -34,7 +34,8 @@ export async function getDayBoard(
 ): Promise<ReplyOf<typeof endpoint>> {
   const day = on === undefined ? ukDayOf(ctx.now) : Temporal.PlainDate.from(on)
   if (day.year < YEARS.first || day.year > YEARS.last) throw invalid({ on: 'Please choose a day' })
-  const jobs = await listJobs(ctx, day)
+  const found = await listJobs(ctx, day)
+  const jobs = found.slice(0, MOST_JOBS)
   const busy = [...new Set(jobs.flatMap(({ mechanicId }) => mechanicId ?? []))]
   const [working, free] = await Promise.all([
     listRows(ctx, inArray(mechanics.id, busy), busy.length),
@@ -53,6 +54,7 @@ export async function getDayBoard(
     times: SLOT_HOURS.map((hour) => ({ hour, startsAt: slotStart(day, hour) }))
       .filter(({ startsAt }) => isAssignableTime({ startsAt, slotStartsAt: null, now: ctx.now }))
       .map(({ hour, startsAt }) => ({ hour, startsAt: startsAt.toString() })),
+    jobsShown: found.length > MOST_JOBS ? MOST_JOBS : null,
     areMoreFree: idle.length > MOST_FREE || free.length === LOOKED_AT,
   }
 }
@@ -74,7 +76,7 @@ async function listJobs(ctx: Context, day: Temporal.PlainDate): Promise<BoardJob
     .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
     .where(and(gte(slot, from), lt(slot, until), ne(bookings.status, 'cancelled')))
     .orderBy(asc(slot), asc(bookings.id))
-    .limit(MOST_JOBS)
+    .limit(MOST_JOBS + 1)
   return rows.map(({ booking, services, estimatedHours, startsAt }) => ({
     id: booking.id,
     reference: booking.reference,

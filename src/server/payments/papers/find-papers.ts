@@ -44,7 +44,7 @@ export const listBookingPapers = (ctx: Context, bookingId: string): Promise<Stor
 /** Lists papers for those to whom they belong, newest first. */
 export async function listNewestPapers(
   ctx: Context,
-  theirs: SQL,
+  theirs: SQL | undefined,
   most: number,
 ): Promise<PaperInList[]> {
   const rows = await ctx.db

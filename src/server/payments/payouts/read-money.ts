@@ -46,6 +46,7 @@ export async function readMoneyOf(ctx: Context, mechanicId: number): Promise<Mec
     balancePounds: poundsOf(sumOf(owed)),
     waiting: await withReferences(ctx, waiting),
     payouts: paid.slice(0, MOST_PAYOUTS),
+    hasOlderPayouts: paid.length > MOST_PAYOUTS,
     writtenOff: await listWrittenOff(ctx, mechanicId),
     registrationFee: fee && (await feeToWire(ctx, fee)),
     weeks: weeksOf(ctx.now, paid),
@@ -92,7 +93,7 @@ async function listPayouts(ctx: Context, mechanicId: number): Promise<MechanicMo
     .leftJoin(markedReturns, eq(markedReturns.payoutId, payouts.id))
     .where(eq(payouts.mechanicId, mechanicId))
     .orderBy(desc(payouts.plannedAt))
-    .limit(MOST_PAYOUTS)
+    .limit(MOST_PAYOUTS + 1)
   return rows.map(({ payout, marked, sentBack, returned, jobs }) => ({
     id: payout.id,
     amountPounds: poundsOf(payout.amount),

@@ -79,6 +79,19 @@ export function DayBoard({ board }: { board: Board }) {
       {rows.length > 0 && rows.every(({ jobs }) => jobs.length === 0) ? (
         <p className="mt-4 text-stone-600 md:hidden">No jobs on this day.</p>
       ) : null}
+      {board.jobsShown === null ? null : (
+        <p className="mt-3 text-sm text-stone-600">
+          This day has more jobs than fit here: the earliest {board.jobsShown} are shown.{' '}
+          <Link
+            to="/admin/bookings"
+            search={{ from: board.on, to: board.on }}
+            preload={false}
+            className="inline-flex min-h-11 items-center font-semibold text-green-700 underline underline-offset-4"
+          >
+            List all of this day
+          </Link>
+        </p>
+      )}
       {board.areMoreFree ? (
         <p className="mt-3 text-sm text-stone-600">
           More mechanics work on this day than fit here. When you move a job, everybody who is near

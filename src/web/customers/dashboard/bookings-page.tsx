@@ -15,7 +15,7 @@ const PAST_IN_SIGHT = 5
 
 function BookingsPage() {
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
-  const { upcoming, past, quotes } = data
+  const { upcoming, past, quotes, hasOlderBookings } = data
   return (
     <div className="grid gap-14">
       <section aria-labelledby="upcoming">
@@ -69,6 +69,12 @@ function BookingsPage() {
                 ))}
               </ul>
             </Disclosure>
+          ) : null}
+          {hasOlderBookings ? (
+            <p className="mt-3 text-stone-600">
+              Your newest {upcoming.length + past.length} bookings are listed. The older ones are in
+              the download of your data, on the Account page.
+            </p>
           ) : null}
         </section>
       )}

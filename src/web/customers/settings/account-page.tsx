@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listSessions } from '#contract/customers/account-settings.calls.ts'
 import { listCustomerPapers } from '#contract/payments/papers/papers.calls.ts'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { PasswordForm } from '#web/auth/own-account/password-form.tsx'
 import { SessionList } from '#web/auth/own-account/session-list.tsx'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_account/customer/dashboard/account')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       queryClient.fetchQuery({ ...queryFor(listSessions), staleTime: 0 }),
-      queryClient.fetchQuery({ ...queryFor(listCustomerPapers), staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...pagesFor(listCustomerPapers, {}), staleTime: 0 }),
     ]),
   component: AccountPage,
 })
@@ -77,12 +78,13 @@ function AccountPage() {
 }
 
 function CustomerPapers() {
-  const { data: papers } = useSuspenseQuery(queryFor(listCustomerPapers))
+  const pages = useSuspenseInfiniteQuery(pagesFor(listCustomerPapers, {}))
+  const papers = pages.data.pages.flatMap(({ items }) => items)
   return papers.length === 0 ? (
     <p className="text-stone-600">
       Nothing yet. Your first receipt will come with your first deposit.
     </p>
   ) : (
-    <PaperList papers={papers} />
+    <PaperList papers={papers} pages={pages} />
   )
 }

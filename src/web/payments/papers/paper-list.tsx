@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PaperInList } from '#contract/payments/papers/papers.ts'
 import { PAPER_WORDS } from '#domain/payments/papers/paper.ts'
+import type { ShowMoreProps } from '#web/ui/button/show-more.tsx'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { Price } from '#web/ui/text/price.tsx'
@@ -16,9 +17,14 @@ type PaperListProps = {
   papers: readonly (PaperInList & { booking?: { id: string; reference: string } | null })[]
 }
 
+type Further = { first?: number; pages?: Omit<ShowMoreProps, 'what'> }
+
 /** Each document with its number, its day and its amount: the page, and the PDF. */
-export function PaperList({ papers, first = SHOWN_AT_FIRST }: PaperListProps & { first?: number }) {
-  const { shown, showAll } = useShortList(papers, { first, what: 'documents' })
+export function PaperList({ papers, first = SHOWN_AT_FIRST, pages }: PaperListProps & Further) {
+  const { shown, showAll } = useShortList(papers, {
+    ...{ first, what: 'documents' },
+    ...(pages && { pages }),
+  })
   return (
     <>
       <PaperRows papers={shown} />

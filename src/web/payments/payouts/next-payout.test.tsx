@@ -11,6 +11,7 @@ const money = (change: Partial<MechanicMoney>): MechanicMoney => ({
   balancePounds: 0,
   waiting: [],
   payouts: [],
+  hasOlderPayouts: false,
   writtenOff: [],
   registrationFee: null,
   weeks: [],

@@ -29,10 +29,25 @@ export function PayoutsSection() {
           <div className="mt-3 grid gap-6">
             <WeeksChart weeks={money.weeks} payouts={payouts} />
             <Paid payouts={payouts} />
+            <OlderPayouts {...money} where="Each older one has its statement under Documents." />
           </div>
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** What a list of payouts says that does not hold all of them. */
+export function OlderPayouts({
+  payouts,
+  hasOlderPayouts,
+  where,
+}: Pick<MechanicMoney, 'payouts' | 'hasOlderPayouts'> & { where: string }) {
+  if (!hasOlderPayouts) return null
+  return (
+    <p className="text-sm text-stone-600">
+      The newest {payouts.length} payouts are listed. {where}
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { Button } from './button.tsx'
 import { ListEnd } from './list-end.tsx'
 
-type ShowMoreProps = {
+export type ShowMoreProps = {
   what: string
   hasNextPage: boolean
   isFetchingNextPage: boolean

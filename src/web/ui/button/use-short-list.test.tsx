@@ -2,9 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { useShortList } from './use-short-list.tsx'
 
-function List({ count }: { count: number }) {
+type Pages = Parameters<typeof useShortList>[1]['pages']
+
+function List({ count, pages }: { count: number; pages?: Pages }) {
   const items = Array.from({ length: count }, (_, index) => index)
-  const { shown, showAll } = useShortList(items, { first: 20, what: 'open cases' })
+  const { shown, showAll } = useShortList(items, {
+    ...{ first: 20, what: 'open cases' },
+    ...(pages && { pages }),
+  })
   return (
     <>
       <ul>
@@ -24,4 +29,20 @@ it('a list of 21 begins with twenty and a button for all, and one of twenty has 
   expect(htmlOf(21)).toContain('Show all 21 open cases')
   expect(htmlOf(20).match(/<li>/g)).toHaveLength(20)
   expect(htmlOf(20)).not.toContain('Show all')
+})
+
+it('a list with further pages never says that it shows all, and has a button for the next from the start [PAY-76]', () => {
+  const pages = {
+    ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
+    fetchNextPage: () => {},
+  }
+  const textOf = (count: number, hasNextPage: boolean) =>
+    renderToStaticMarkup(<List count={count} pages={{ ...pages, hasNextPage }} />).replace(
+      /<[^>]+>/g,
+      ' ',
+    )
+  expect(textOf(100, true)).toMatch(/Show more open cases/)
+  expect(textOf(20, true)).toMatch(/Show more\s+open cases/)
+  expect(textOf(100, false)).toMatch(/Show all 100 open cases/)
+  expect(textOf(20, false)).not.toMatch(/Show/)
 })

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ListEnd } from './list-end.tsx'
+import { ShowMore, type ShowMoreProps } from './show-more.tsx'
 
 type ShortList<Item> = {
   /** The first items, and all of them once somebody has asked. */
@@ -9,19 +10,29 @@ type ShortList<Item> = {
   showAll: ReactNode
 }
 
+type ShortListProps = {
+  first: number
+  what: string
+  /** Where the items are the pages that were read so far: how the next one is. */
+  pages?: Omit<ShowMoreProps, 'what'>
+}
+
 /** A list that begins with its first items: a page of all of them may be dozens of screens high. */
 export function useShortList<Item>(
   items: readonly Item[],
-  { first, what }: { first: number; what: string },
+  { first, what, pages }: ShortListProps,
 ): ShortList<Item> {
   const [isWhole, setWhole] = useState(false)
+  const isShort = items.length <= first
+  if (pages && (isWhole || isShort))
+    return { shown: items, showAll: <ShowMore what={what} {...pages} /> }
   if (isWhole) return { shown: items, showAll: <ListEnd what={what} /> }
-  if (items.length <= first) return { shown: items, showAll: null }
+  if (isShort) return { shown: items, showAll: null }
   return {
     shown: items.slice(0, first),
     showAll: (
       <Button variant="quiet" className="-ml-5 mt-3" onClick={() => setWhole(true)}>
-        Show all {items.length} {what}
+        {pages?.hasNextPage ? 'Show more' : `Show all ${items.length}`} {what}
       </Button>
     ),
   }

@@ -14,6 +14,7 @@ import { WithRight } from '#web/admin/with-right.tsx'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
 import { queryFor } from '#web/api/use-call.ts'
 import { bankTransferText } from '#web/payments/payouts/bank-transfer-text.ts'
+import { OlderPayouts } from '#web/payments/payouts/payouts-section.tsx'
 import { returnedText } from '#web/payments/payouts/returned-text.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { dateText, dayText } from '#web/ui/text/date-text.ts'
@@ -60,6 +61,10 @@ export function MechanicMoney({ id }: { id: number }) {
         </dl>
         {money.waiting.length === 0 ? null : <Waiting waiting={money.waiting} />}
         {money.payouts.length === 0 ? null : <Payouts payouts={money.payouts} />}
+        <OlderPayouts
+          {...money}
+          where="The ledger of each month and the documents have the older ones."
+        />
       </section>
       <PersonPapers heading="Invoices and statements" papers={money.papers} />
     </>
