@@ -4,7 +4,7 @@ import { mintLinks } from '#server/auth/links/mint-links.ts'
 import { releaseUnpaidBookings } from '#server/bookings/changes/release-unpaid-bookings.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bills } from '#server/db/schema/bills.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { bookings, slotClaims } from '#server/db/schema/bookings.ts'
 import { ledgerBalances, ledgerLines } from '#server/db/schema/ledger.ts'
 import { notifications } from '#server/db/schema/notifications.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
@@ -23,6 +23,7 @@ import {
   signInMechanic,
   slotOf,
 } from '#test/support/jobs.ts'
+import { paidJob } from '#test/support/paid-job.ts'
 import { signIn } from '#test/support/roles.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 
@@ -317,4 +318,56 @@ it('a mechanic who withdraws from a re-visit leaves it to the others; its email 
   expect(email).not.toContain('deposit')
   await matchJobs(ctx())
   expect((await accept(other, id)).status).toBe(200)
+})
+
+describe('work that was paid for and is claimed', () => {
+  const refund = (id: string, amount: number, refundedBefore = 0) =>
+    desk.post(`/api/admin/bookings/${id}/refund`, {
+      ...{ lines: [{ position: 0, amount }], borneBy: 'both', refundedBefore },
+      reason: 'It failed again',
+    })
+  const claimPaid = async () => {
+    api.clock.now = NOW
+    const paid = await paidJob(api, stock)
+    desk = await signIn(api, 'administrator', '1')
+    const path = `/api/bookings/${paid.id}/cases`
+    const words = 'It failed after a week.'
+    const { body } = await paid.customer.post(path, { kind: 'warranty', words })
+    const { body: money } = await desk.get(`/api/admin/bookings/${paid.id}/refundable`)
+    return { ...paid, claim: body.id as string, pounds: money.lines[0].pounds as number }
+  }
+
+  it('is not put right for nothing once it was paid back whole; a part leaves the claim [CASE-22]', async () => {
+    const { id, claim, pounds } = await claimPaid()
+    const listed = async () =>
+      (await desk.get(`/api/admin/cases?booking=${id}`)).body[0].lines.length
+    expect((await refund(id, pounds - 1)).status).toBe(200)
+    expect(await listed()).toBe(1)
+    expect((await refund(id, 1, pounds - 1)).status).toBe(200)
+    expect(await listed()).toBe(0)
+    expect((await arrange(claim)).status).toBe(400)
+  })
+
+  it('is not paid back whole before the re-visit is cancelled, which frees its hours [CASE-22]', async () => {
+    const { id, claim, customer, pounds } = await claimPaid()
+    const { body: visit } = await arrange(claim)
+    const day = (await slotOf(stock, id)).add({ hours: 24 * 7 })
+    const moved = { scheduledDate: day.toString(), expressRequest: true }
+    expect((await customer.post(`/api/bookings/${visit.id}/reschedule`, moved)).status).toBe(200)
+    const claimed = () => db.select().from(slotClaims).where(eq(slotClaims.bookingId, visit.id))
+    expect((await claimed()).length).toBeGreaterThan(0)
+    const refused = await refund(id, pounds)
+    expect([refused.status, refused.body.error]).toEqual([409, 'invalid_transition'])
+    expect(refused.body.message).toContain(visit.reference)
+    expect((await refund(id, 1)).status).toBe(200)
+    expect((await customer.post(`/api/bookings/${visit.id}/cancel`, {})).status).toBe(200)
+    expect(await claimed()).toEqual([])
+    expect((await refund(id, pounds - 1, 1)).status).toBe(200)
+  })
+
+  it('is paid back or put right, of both at once, never both [CASE-22]', async () => {
+    const { id, claim, pounds } = await claimPaid()
+    const [back, visit] = await Promise.all([refund(id, pounds), arrange(claim)])
+    expect([back.status, visit.status].filter((status) => status === 200)).toHaveLength(1)
+  })
 })

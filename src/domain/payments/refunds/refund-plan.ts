@@ -41,7 +41,9 @@ export const isRefundable = ({ bill, deposit }: Paid): boolean =>
     ? deposit === 'kept'
     : bill.state === 'paid' || (bill.state === 'written-off' && deposit === 'paid')
 
-const leftOfLine = ({ amountPence, refundedPence }: PaidLine) => pence(amountPence - refundedPence)
+/** What of a line can still go back. */
+export const leftOfLine = ({ amountPence, refundedPence }: PaidLine) =>
+  pence(amountPence - refundedPence)
 const leftOf = ({ paidPence, refundedPence }: RefundSource) => pence(paidPence - refundedPence)
 
 /** What can still go back. */

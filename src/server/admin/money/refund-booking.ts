@@ -2,9 +2,15 @@ import type { refundBooking as endpoint } from '#contract/admin/money/refunds.ts
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { formatPounds, type Pence, penceOf, poundsOf } from '#domain/money/money.ts'
 import type { Shares } from '#domain/payments/ledger/shares.ts'
-import { refundedPence, refundRefusal } from '#domain/payments/refunds/refund-plan.ts'
+import {
+  type AskedLine,
+  leftOfLine,
+  refundedPence,
+  refundRefusal,
+} from '#domain/payments/refunds/refund-plan.ts'
 import { audit, whoActs } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
+import { requireNoVisitFor } from '#server/bookings/cases/find-revisits.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { askAboutDisputesOfBooking } from '#server/payments/by-hand/ask-about-disputes.ts'
 import { decideRefund } from '#server/payments/refunds/decide-refund.ts'
@@ -28,6 +34,7 @@ export async function refundBooking(
     requireSeen(refundable, requirePence(refundedBefore))
     const refusal = refundRefusal(refundable, lines)
     if (refusal !== null) throw invalid({ [refusal.field]: refusal.words })
+    await requireNoVisitFor(ctx, booking, paidBackWhole(refundable, lines))
     const decidedBy = whoActs(ctx.actor).actor
     const { amount, shares } = await decideRefund(ctx, refundable, {
       bookingId: id,
@@ -48,6 +55,13 @@ export async function refundBooking(
     }
   })
 }
+
+const paidBackWhole = ({ lines }: FoundRefundable, asked: readonly AskedLine[]) =>
+  asked.flatMap(({ position, amountPence }) =>
+    lines.some((line) => line.position === position && leftOfLine(line) === amountPence)
+      ? [position]
+      : [],
+  )
 
 /** The audit says in a sentence what was decided. */
 const sentenceOf = (amount: Pence, { mechanicPence, commissionPence }: Shares) =>

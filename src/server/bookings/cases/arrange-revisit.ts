@@ -20,6 +20,7 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { holdListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
+import { listRefundedWhole } from '#server/payments/refunds/find-refundable.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { listJobLines } from '#server/quotes/list-job-lines.ts'
@@ -44,6 +45,12 @@ export async function arrangeRevisit(
     const first = await requireBooking(ctx, bookingId)
     const firstMechanicId = requireClaim(await lockCase(ctx, id), first)
     await requireNoOpenRevisit(ctx, id)
+    // A refund that is decided at the same moment comes before or after.
+    await ctx.db
+      .select({ id: bills.id })
+      .from(bills)
+      .where(eq(bills.bookingId, first.id))
+      .for('no key update')
     const all = await listFinishedLines(ctx, first)
     const lines = all.filter(({ position }) => positions.includes(position))
     if (lines.length === 0 || lines.length !== new Set(positions).size)
@@ -80,8 +87,12 @@ function requireClaim({ kind, decidedAt }: StoredCase, { mechanicId }: StoredBoo
   return mechanicId
 }
 
-/** The lines of a job that its bill does not name as left undone: each carries the warranty. */
+/**
+ * The lines of a job that its bill does not name as left undone: each carries the warranty. What was paid back whole is not
+ * put right for nothing as well [CASE-22].
+ */
 export async function listFinishedLines(ctx: Context, booking: StoredBooking): Promise<JobLine[]> {
+  const refunded = await listRefundedWhole(ctx, booking.id)
   const lines = await listJobLines(ctx, booking)
   const billed = await ctx.db
     .select({ removedBecause: billLines.removedBecause })
@@ -89,7 +100,10 @@ export async function listFinishedLines(ctx: Context, booking: StoredBooking): P
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .where(eq(bills.bookingId, booking.id))
     .orderBy(asc(billLines.position))
-  return lines.filter((_, index) => (billed[index]?.removedBecause ?? null) === null)
+  return lines.filter(
+    ({ position }, index) =>
+      (billed[index]?.removedBecause ?? null) === null && !refunded.includes(position),
+  )
 }
 
 type Free = {

@@ -2,19 +2,27 @@ import { eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isWaived } from '#domain/payments/ledger/bill-entries.ts'
-import type { Refundable, RefundSource } from '#domain/payments/refunds/refund-plan.ts'
+import {
+  leftOfLine,
+  type Refundable,
+  type RefundSource,
+} from '#domain/payments/refunds/refund-plan.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills, markedBills } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { markedDeposits } from '#server/db/schema/payments.ts'
 import { refundDecisions, refundOrders } from '#server/db/schema/refund-decisions.ts'
-import { listBillLines } from '#server/payments/bills/find-bill.ts'
+import { findBookingBill, listBillLines } from '#server/payments/bills/find-bill.ts'
 import { listWrittenOff } from '#server/payments/bills/list-written-off.ts'
 import { acceptedMechanicId } from '#server/payments/deposits/settle-deposit.ts'
 import { readCreditedFor } from '#server/payments/papers/issue-credit-note.ts'
 import { notAllowed } from '#server/problems.ts'
 import { UNSEEN_PROVIDER } from '#server/providers/payments/payments.ts'
-import { type Deposit, lockBookingDeposit } from '#server/quotes/deposit/find-deposit.ts'
+import {
+  type Deposit,
+  findBookingDeposit,
+  lockBookingDeposit,
+} from '#server/quotes/deposit/find-deposit.ts'
 import { requireUndisputed } from './require-undisputed.ts'
 
 export type FoundRefundable = Refundable & { mechanicId: number | null; bill: Bill | null }
@@ -46,6 +54,16 @@ export async function lockRefundable(
 /** The same for money that has gone back already without anybody here deciding it; null if nothing could have gone back. */
 export const lockFoundRefundable = async (ctx: Context, booking: StoredBooking) =>
   refundableOf(ctx, booking, await lockPayments(ctx, booking))
+
+/** The positions of the lines of a paid bill that went back whole. */
+export async function listRefundedWhole(ctx: Context, bookingId: string): Promise<number[]> {
+  const bill = await findBookingBill(ctx, bookingId)
+  if (bill?.state !== 'paid') return []
+  const { lines } = await ofBill(ctx, bill, await findBookingDeposit(ctx, bookingId))
+  return lines
+    .filter((line) => line.amountPence > 0 && leftOfLine(line) === 0)
+    .map(({ position }) => position)
+}
 
 type Payments = { bill: Bill | undefined; deposit: Deposit | null }
 
