@@ -232,6 +232,43 @@ describe('the customer meanwhile', () => {
 })
 
 describe('the clock', () => {
+  it('leaves its mechanic whose insurance ended, also behind a hundred who have paused with jobs of theirs [JOB-10]', async () => {
+    const before = await paidJob()
+    const [like] = await db.select().from(mechanics).where(eq(mechanics.id, mechanic.id))
+    if (!like) throw new Error('there is no such mechanic')
+    const { id: _, ...rest } = like
+    const away = await db
+      .insert(mechanics)
+      .values(
+        Array.from({ length: 100 }, (_, n) => ({
+          ...{ ...rest, email: `away${n}@example.co.uk`, pausedAt: NOW, unlistedAt: NOW },
+        })),
+      )
+      .returning({ id: mechanics.id })
+    for (const { id } of away) await addApprovedDocuments(stock, id)
+    await stock.pool.query(
+      `with wanted as (insert into quotes select r.* from quotes q, unnest($1::int[]) away,
+           lateral jsonb_populate_record(q, jsonb_build_object('id', md5('away' || away)::uuid)) r
+         where q.id = $2)
+       insert into bookings select r.* from bookings b, unnest($1::int[]) away,
+         lateral jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'mechanic_id', away,
+           'quote_id', md5('away' || away)::uuid, 'reference', 'BK-9' || lpad(away::text, 5, '0'))) r
+       where b.id = $3`,
+      [away.map(({ id }) => id), before.quoteId, before.id],
+    )
+    mechanic = await signInMechanic(api, stock)
+    const job = await paidJob()
+    await addApprovedDocuments(stock, mechanic.id)
+    await db
+      .update(mechanicDocuments)
+      .set({ expiresOn: '2026-11-01', expiredAt: NOW })
+      .where(eq(mechanicDocuments.mechanicId, mechanic.id))
+    await db.update(mechanics).set({ unlistedAt: NOW }).where(eq(mechanics.id, mechanic.id))
+    await reofferLostJobs(tasks())
+    expect(await readBooking(job.id)).toMatchObject({ status: 'pending', mechanicId: null })
+    expect((await readBooking(before.id)).status).toBe('accepted')
+  })
+
   it('offers the jobs of a mechanic whose insurance has ended, and says so to both [JOB-10]', async () => {
     const { id } = await paidJob()
     await addApprovedDocuments(stock, mechanic.id)

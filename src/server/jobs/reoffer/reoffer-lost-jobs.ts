@@ -6,32 +6,42 @@ import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { Problem } from '#server/problems.ts'
 import { reofferJob } from './reoffer-job.ts'
 
-const AT_ONCE = 100
+/** So many are read together. */
+const TOGETHER = 100
 
 /**
  * Offers the accepted jobs of mechanics who may no longer do them to others: those whose account is deactivated, and
- * those whose insurance or another required document has ended [JOB-10]. A pause drops no job.
+ * those whose insurance or another required document has ended [JOB-10]. A pause drops no job. However many have paused, the
+ * others are reached in the same run.
  */
 export async function reofferLostJobs(ctx: Context): Promise<number> {
-  const unlisted = await ctx.db
+  let reoffered = 0
+  for (let after = 0; ; ) {
+    const unlisted = await listUnlisted(ctx, after)
+    for (const { id, isActive } of unlisted)
+      if (!isActive || (await lacksDocument(ctx, id)))
+        reoffered += await reofferJobsOf(ctx, id, { by: 'clock', reason: null })
+    const last = unlisted.at(-1)
+    if (!last || unlisted.length < TOGETHER) return reoffered
+    after = last.id
+  }
+}
+
+const listUnlisted = (ctx: Context, after: number) =>
+  ctx.db
     .selectDistinct({ id: mechanics.id, isActive: mechanics.isActive })
     .from(mechanics)
     .innerJoin(bookings, eq(bookings.mechanicId, mechanics.id))
     .where(
       and(
+        gt(mechanics.id, after),
         eq(bookings.status, 'accepted'),
         gt(bookings.scheduledDate, ctx.now),
         or(eq(mechanics.isActive, false), isNotNull(mechanics.unlistedAt)),
       ),
     )
     .orderBy(asc(mechanics.id))
-    .limit(AT_ONCE)
-  let reoffered = 0
-  for (const { id, isActive } of unlisted)
-    if (!isActive || (await lacksDocument(ctx, id)))
-      reoffered += await reofferJobsOf(ctx, id, { by: 'clock', reason: null })
-  return reoffered
-}
+    .limit(TOGETHER)
 
 /** Offers every job that a mechanic has accepted and not begun to others, each in a transaction of its own. */
 async function reofferJobsOf(
