@@ -1,11 +1,12 @@
 /**
- * True while a field of this page holds words that were typed and not sent: a form that has been sent is emptied, closed or
- * filled with what was saved. The page asks for this before it is left, or shows less, because the session has ended.
+ * True while a field of this page, or of a dialog, which stands outside it, holds words that were typed and not sent: a form
+ * that has been sent is emptied, closed or filled with what was saved. The page asks for this before it is left, or shows
+ * less, because the session has ended.
  */
 export const hasUnsentWords = (): boolean =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'main input, main textarea',
+      ':is(main, [role$="dialog"]) :is(input, textarea)',
     ),
   ]
     .filter((field) => !UNTYPED.has(field.type))

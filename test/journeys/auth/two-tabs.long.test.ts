@@ -71,6 +71,24 @@ describe('when somebody else signs in in another tab', () => {
     expect(await phoneOf(other)).toBe('07700 900123')
   })
 
+  it('what a customer has typed in a dialog stays, and is not sent in the other’s name [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const { page, other } = await openTwoTabs()
+    const { id } = await makeBooking(page, { mechanicId: 4 })
+    await page.goto(`/booking-confirmation/${id}`)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('We have sold the car.')
+    const sent = countSent(page, '/cancel')
+    await arriveAsNewCustomer(other, buildAccount())
+    await page.getByText('Somebody else is signed in now').first().waitFor()
+    await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+    await dialog.getByText('nothing is sent in their name').waitFor()
+    expect(sent).toEqual([])
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('We have sold the car.')
+  })
+
   it('a page on which nothing was typed becomes theirs [AUTH-60]', async () => {
     browser.allowComplaint(STREAM)
     const { page, other } = await openTwoTabs()
@@ -169,6 +187,27 @@ describe('signing out in another tab', () => {
     await page.getByText('You closed it in another tab').first().waitFor()
     expect(await page.getByRole('link', { name: 'Sign in in a new tab' }).count()).toBe(0)
     expect(await page.getByLabel('Location').inputValue()).toBe('Stockport')
+  })
+
+  it('leaves what a mechanic has typed in a dialog, which stands outside the page [AUTH-60]', async () => {
+    browser.allowComplaint(STREAM)
+    const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
+    const { mechanicId, email } = await joinOn(page)
+    const { id } = await makeBooking(await browser.visit(LIGHTEST_PAGE), { mechanicId })
+    await ask(page, `/api/mechanics/jobs/${id}/accept`, {})
+    await page.goto(`/mechanic-dashboard/day?job=${id}`)
+    await waitForHydration(page, 'main article button')
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const message = page.getByRole('dialog').getByLabel('Write a message')
+    await message.fill('The gate is locked.')
+    const other = await page.context().newPage()
+    await other.goto(LIGHTEST_PAGE)
+    await signOutOn(other, 'mechanic')
+    await page.getByText('What you typed is still here.').first().waitFor()
+    expect(await message.inputValue()).toBe('The gate is locked.')
+    await arriveAs(other, 'mechanic', { email, password: MECHANIC_PASSWORD })
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByRole('dialog').getByRole('list', { name: 'Messages' }).waitFor()
   })
 
   it('leads home from a page on which nothing was typed [AUTH-4]', async () => {
