@@ -100,6 +100,17 @@ describe('the words for a failed action', () => {
     },
   )
 
+  it.each(Object.entries(EVERY))(
+    'ask nobody to reload a page that shows what is new by itself: %s [SITE-141]',
+    (_, words: Words) => {
+      const asking = (Object.keys(PROBLEM_STATUS) as ProblemCode[]).filter((code) =>
+        explain(words, refusal(code)).description.includes('reload'),
+      )
+      // A call from another site says nothing about what is new.
+      expect(asking).toEqual(['cross_site'])
+    },
+  )
+
   it('exist for every code of the contract, and none repeats what the server wrote [SITE-7]', () => {
     for (const code of Object.keys(PROBLEM_STATUS) as ProblemCode[]) {
       const { title, description } = explain('createQuote', refusal(code))
