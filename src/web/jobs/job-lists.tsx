@@ -8,6 +8,7 @@ import { queryFor } from '#web/api/use-call.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useLostFocus } from '#web/ui/use-lost-focus.ts'
+import { UnsentWork } from './day/completion/unsent-work.tsx'
 import { DayView, type ShownDay } from './day/day-view.tsx'
 import { dayOf } from './day/list-days.ts'
 import { DoneJobs } from './done-jobs.tsx'
@@ -69,6 +70,7 @@ export function JobLists({ place, openId }: JobListsProps) {
   )
   return (
     <div ref={page} className="page-width py-4 md:py-10">
+      <UnsentWork mechanicId={mechanic.id} jobs={jobs} />
       {place === 'day' ? (
         <div className="mb-4 grid xs:grid-cols-2 gap-1 rounded-control bg-stone-200 p-1 lg:hidden">
           {IN_DAY.map((name) => (

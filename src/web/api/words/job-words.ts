@@ -22,12 +22,14 @@ export const JOB_WORDS = {
     otherwise: 'That did not reach us. Please try again.',
     unauthenticated: SESSION_ENDED,
     ...CLASHES,
+    not_found: 'This job is no longer on your list.',
   },
   moveJob: {
     title: 'Not saved',
     otherwise: 'That did not reach us. Please try again.',
     unauthenticated: SESSION_ENDED,
     invalid_transition: 'This job has changed in the meantime. Look at it again.',
+    not_found: 'This job is no longer yours.',
   },
   finishInspection: {
     title: 'Not finished',

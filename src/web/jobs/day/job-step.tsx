@@ -12,19 +12,24 @@ import { momentText } from '#web/jobs/when-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FailureNotice } from '#web/ui/feedback/failure-notice.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { CompleteDialog, useCompletion } from './complete-dialog.tsx'
-import type { Completion } from './complete-form.tsx'
+import { CompleteDialog, useCompletion } from './completion/complete-dialog.tsx'
+import {
+  forgetEntered,
+  noteEntered,
+  noteUnsent,
+  useEnteredWork,
+} from './completion/entered-work.ts'
 
-type JobStepProps = { job: Job; onGone: () => void }
+type JobStepProps = { job: Job; mechanicId: number; onGone: () => void }
 
 /**
  * The next step of a job: it asks once, can be undone for ten seconds, and is sent then [JOB-18]. One button serves all
  * of it, so that the focus stays on it from one step to the next.
  */
-export function JobStep({ job, onGone }: JobStepProps) {
+export function JobStep({ job, mechanicId, onGone }: JobStepProps) {
   const { id, scheduledDate } = job
   const [asked, setAsked] = useState<'step' | 'early' | 'complete' | null>(null)
-  const [entered, setEntered] = useState<Completion>()
+  const entered = useEnteredWork(mechanicId).find((work) => work.job.id === id)
   const next = nextStepOf(job)
   const progress = useAction(progressJob, {
     words: 'moveJob',
@@ -34,13 +39,21 @@ export function JobStep({ job, onGone }: JobStepProps) {
   })
   const complete = useCompletion(onGone)
   const step = useDelayedAct(progress.run)
-  const done = useDelayedAct(complete.run)
+  const done = useDelayedAct(async (asked: Parameters<typeof complete.run>[0]) => {
+    const answer = await complete.run(asked)
+    if (answer) forgetEntered(id)
+    else noteUnsent(id)
+  })
   const earliest =
     next && scheduledDate ? earliestMilliseconds(next.status, Date.parse(scheduledDate)) : null
   const ask = () =>
     setAsked(earliest !== null && serverNow() < earliest ? 'early' : next ? 'step' : 'complete')
   const isWaiting = step.isWaiting || done.isWaiting
-  const undo = () => (step.isWaiting ? step.undo() : done.undo())
+  const undo = () => {
+    if (step.isWaiting) return step.undo()
+    done.undo()
+    noteUnsent(id)
+  }
   return (
     <>
       <div className="col-span-full empty:hidden">
@@ -76,11 +89,11 @@ export function JobStep({ job, onGone }: JobStepProps) {
       ) : null}
       <CompleteDialog
         job={job}
-        start={entered}
+        start={entered?.values}
         isOpen={asked === 'complete'}
         onClose={() => setAsked(null)}
         onComplete={(values) => {
-          setEntered(values)
+          noteEntered({ mechanicId, job, values, isUnderway: true })
           done.delay({ id, ...values })
         }}
       />

@@ -70,7 +70,7 @@ export function OwnJob({ job, mechanicId, onGone, isOpen }: OwnJobProps) {
       ) : null}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2.5">
         <div className="grid grid-cols-2 gap-2.5 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_auto]">
-          <JobStep job={job} onGone={onGone} />
+          <JobStep job={job} mechanicId={mechanicId} onGone={onGone} />
           <WayThere job={job} />
         </div>
         <div className="flex flex-wrap gap-2.5 [&>*]:grow [&>*]:basis-20 [&>*]:px-3">

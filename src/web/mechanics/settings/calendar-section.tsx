@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { removeCalendar, replaceCalendar } from '#contract/mechanics/working-time.calls.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction, useBrowserStep } from '#web/api/use-action.ts'
-import { StepFailed } from '#web/api/words/step-failed.ts'
+import { copyText } from '#web/api/words/copy-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -22,7 +22,7 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
     done: { title: 'Calendar address stopped' },
     onDone: () => setUrl(null),
   })
-  const copying = useBrowserStep(copy, { done: { title: 'Address copied' } })
+  const copying = useBrowserStep(copyText, { done: { title: 'Address copied' } })
   return (
     <section aria-labelledby="calendar" className="mt-10">
       <h3 id="calendar" className="text-2xl">
@@ -68,15 +68,4 @@ export function CalendarSection({ hasCalendar }: { hasCalendar: boolean }) {
       </div>
     </section>
   )
-}
-
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-  } catch {
-    throw new StepFailed({
-      title: 'Not copied',
-      description: 'Please select the address and copy it.',
-    })
-  }
 }
