@@ -10,7 +10,7 @@ import { StartError } from './config/start-error.ts'
 import { startLines } from './config/start-lines.ts'
 import { createStopper, stopOnSignals } from './config/stopper.ts'
 import { addTraceIds } from './config/tracing.ts'
-import { requireWritableDataDir } from './config/unwritable-data-dir.ts'
+import { blamingFullDisk, requireWritableDataDir } from './config/unwritable-data-dir.ts'
 import { openReplica } from './db/connections/replica.ts'
 import { traceStatements } from './db/connections/trace-statements.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -105,8 +105,13 @@ async function startServer(): Promise<void> {
   }
 }
 
+async function prepareData(env: Env, database: Database): Promise<void> {
+  const prepare = () => migrateAndSeed(env, database)
+  await (env.databaseUrl === null ? blamingFullDisk(env.dataDir, prepare) : prepare())
+}
+
 /** Migrates the schema and writes the demo's content. The demo changes nothing in a database of real people. */
-async function prepareData({ mode }: Env, { db, directUrl }: Database): Promise<void> {
+async function migrateAndSeed({ mode }: Env, { db, directUrl }: Database): Promise<void> {
   if (mode === 'demo') await refuseLiveData(db)
   await migrateDatabase(directUrl)
   if (mode === 'live') return refuseDemoData(db)

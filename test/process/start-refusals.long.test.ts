@@ -10,6 +10,7 @@ import { listen } from '#server/http/http-server.ts'
 import { TASKS } from '#server/tasks.ts'
 import { type Program, startProgram, stopProgram, waitUntilReady } from '#test/support/program.ts'
 import { createRecordingLog } from '#test/support/recording-log.ts'
+import { canMountDisks, mountSmallDisk } from '#test/support/small-disk.ts'
 import { startOutsideServer } from '#test/support/stand-ins/outside-server.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -69,6 +70,28 @@ it('a data directory that cannot be written is one sentence that names it [OPS-2
   const shared = { KERBSIDE_DATA_DIR: path.join(file, 'data'), DATABASE_URL: `${url}:9/db` }
   expect(await refusalOf({ ...shared, ...secrets })).toEqual(sentences)
 })
+
+// The data of PostgreSQL, the database in it, the start of it and the demo need more room one after the other.
+it.skipIf(!canMountDisks()).each([1, 20, 40, 50, 60])(
+  'a disk of %i MB, on which a first start has not enough room, is one sentence that names the data directory, and no database runs on [OPS-2]',
+  async (megabytes) => {
+    const disk = mountSmallDisk(megabytes)
+    const small = path.join(disk.dir, 'data')
+    try {
+      const sentences = await refusalOf({ KERBSIDE_DATA_DIR: small })
+      expect(sentences).toEqual([
+        expect.stringMatching(
+          /^The disk of the data directory .*\/data is full\b.*: make some room, /,
+        ),
+      ])
+      expect(listPostgresIn(path.join(small, 'postgres'))).toEqual([])
+    } finally {
+      await removeDataDir(small)
+      disk.remove()
+    }
+  },
+  90_000,
+)
 
 it('a folder of backups that cannot be written is one sentence of the backup that names it [OPS-A13]', async () => {
   const backupsDir = path.join(dataDir, 'a-file', 'backups')

@@ -1,17 +1,38 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { StartError } from './start-error.ts'
 
 export function unwritableDataDir(dataDir: string, cause: unknown): StartError {
   const code = codeOf(cause)
-  if (code === ' (ENOSPC)' || code === ' (EDQUOT)')
-    return new StartError(
-      `The disk of the data directory ${dataDir} is full${code}: make some room, or set KERBSIDE_DATA_DIR to another disk.`,
-      { cause },
-    )
+  if (code === ' (ENOSPC)' || code === ' (EDQUOT)') return fullDisk(dataDir, code, cause)
   return new StartError(
     `The data directory ${dataDir} cannot be written${code}: give its owner write access, or set KERBSIDE_DATA_DIR to another directory.`,
     { cause },
   )
+}
+
+const fullDisk = (dataDir: string, code: string, cause: unknown) =>
+  new StartError(
+    `The disk of the data directory ${dataDir} is full${code}: make some room, or set KERBSIDE_DATA_DIR to another disk.`,
+    { cause },
+  )
+
+/** PostgreSQL writes its log in files of sixteen megabytes, and ends where there is no room for the next one. */
+const LEAST_BYTES = 16 * 2 ** 20
+
+/**
+ * Does what writes to the embedded database. Where it fails for want of room, PostgreSQL says so in many ways, or is gone:
+ * the reason is then the disk, whatever was thrown.
+ */
+export async function blamingFullDisk<Done>(
+  dataDir: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work()
+  } catch (error) {
+    const { bavail, bsize } = statfsSync(dataDir)
+    throw bavail * bsize < LEAST_BYTES ? fullDisk(dataDir, '', error) : error
+  }
 }
 
 /** Uploads pass through the data directory, also where the database and the secrets are elsewhere. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '#server/config/log.ts'
 import { getStoredSecret } from '#server/config/stored-secret.ts'
+import { blamingFullDisk } from '#server/config/unwritable-data-dir.ts'
 import { getBinaries } from './embedded/binaries.ts'
 import { createCluster, SUPERUSER } from './embedded/create-cluster.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
@@ -36,22 +37,31 @@ const DATABASE = 'kerbside'
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const unlock = await lockDataDir(options.dataDir)
   try {
-    const cluster = await prepareCluster(options)
-    const supervised = await superviseCluster(cluster, options.log)
-    const { address } = supervised
-    await createDatabase(cluster.buildUrl(address, 'postgres'))
-    return {
-      url: cluster.buildUrl(address, DATABASE),
-      port: address.port,
-      getPid: supervised.getPid,
-      stop: async () => {
-        await supervised.stop()
-        unlock()
-      },
-    }
+    return await blamingFullDisk(options.dataDir, () => startOn(options, unlock))
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+async function startOn(options: Options, unlock: () => void): Promise<Embedded> {
+  const cluster = await prepareCluster(options)
+  const supervised = await superviseCluster(cluster, options.log)
+  const { address } = supervised
+  try {
+    await createDatabase(cluster.buildUrl(address, 'postgres'))
+  } catch (error) {
+    await supervised.stop()
+    throw error
+  }
+  return {
+    url: cluster.buildUrl(address, DATABASE),
+    port: address.port,
+    getPid: supervised.getPid,
+    stop: async () => {
+      await supervised.stop()
+      unlock()
+    },
   }
 }
 

@@ -55,7 +55,7 @@ async function initialise(dir: string, password: string, binaries: Binaries, run
     const first = await run(runner, binaries.initdb, [...flags, ...builtin])
     if (first.code === 0) return
     const { code, output } = await run(runner, binaries.initdb, [...flags, '--locale=C.UTF-8'])
-    if (code !== 0) throw new StartError(`PostgreSQL could not make its data: ${reasonOf(output)}`)
+    if (code !== 0) throw failureOf(output)
   } finally {
     rmSync(aside, { recursive: true, force: true })
   }
@@ -82,6 +82,14 @@ function run(runner: Runner, command: string, args: string[]) {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, output }))
   })
+}
+
+/** `initdb` has removed what it wrote: that the disk was full stands in its words alone, which are of the locale C. */
+function failureOf(output: string): Error {
+  const reason = reasonOf(output)
+  return /No space left on device|wrote only \d+ of \d+ bytes/.test(output)
+    ? Object.assign(new Error(reason), { code: 'ENOSPC' })
+    : new StartError(`PostgreSQL could not make its data: ${reason}`)
 }
 
 /** The first complaint is the reason; the last lines only say what `initdb` removed afterwards. */

@@ -84,7 +84,7 @@ function UnsentNotice({ job: { id, reference }, words, isCompleted }: UnsentNoti
 }
 
 /** In the order of the form; empty where nothing was typed. */
-export function enteredText({ lines }: Pick<Job, 'lines'>, values: Completion): string {
+function enteredText({ lines }: Pick<Job, 'lines'>, values: Completion): string {
   const { undone = [], mileage, partsReplaced = [], notes } = values
   const nameOf = (position: number) => lines.find((line) => line.position === position)?.name
   return [
