@@ -39,9 +39,10 @@ export async function listOwnCases(
       .orderBy(...DECIDED.orderBy)
       .limit(PAGE_SIZE + 1),
   ])
+  const wires = await rowsToWire(ctx, [...open, ...decided])
   return [
-    ...(await rowsToWire(ctx, open)),
-    ...nextPage(ctx, await rowsToWire(ctx, decided), {
+    ...wires.slice(0, open.length),
+    ...nextPage(ctx, wires.slice(open.length), {
       path: '/api/mechanics/cases',
       cursorOf: DECIDED.cursorOf,
       size: PAGE_SIZE,
