@@ -53,6 +53,19 @@ describe('two administrators', () => {
     expect(await auditOf(`mechanic ${id}`)).toHaveLength(1)
   })
 
+  it('who reject for different reasons get one rejection, and the other reads that its reason was not sent [SEC-O23]', async () => {
+    const id = await apply()
+    const path = `/api/admin/mechanics/${id}/reject`
+    const reason = 'No qualification that we know.'
+    expect((await first.post(path, { reason })).status).toBe(200)
+    expect((await first.post(path, { reason })).status).toBe(200)
+    const other = await second.post(path, { reason: 'No insurance.' })
+    expect([other.status, other.body.error]).toEqual([409, 'already_decided'])
+    const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+    expect(row?.rejectionReason).toBe(reason)
+    expect(await auditOf(`mechanic ${id}`)).toHaveLength(1)
+  })
+
   it('who decide the contrary get one decision, twenty times over [SEC-O23]', async () => {
     for (let trial = 0; trial < 20; trial += 1) {
       const id = await apply()

@@ -18,7 +18,7 @@ type Decision = { isApproved: true } | { isApproved: false; reason: string | nul
 
 /**
  * One conditional update decides between two administrators: the same decision again returns the current state, the
- * opposite one is refused [SEC-O23].
+ * opposite one is refused, and so is a rejection for another reason, which the applicant has not read [SEC-O23].
  */
 export async function decideApplication(
   ctx: Context,
@@ -70,7 +70,8 @@ async function store(ctx: Context, id: number, decision: Decision): Promise<Stor
 async function standing(ctx: Context, id: number, decision: Decision): Promise<StoredMechanic> {
   const [row] = await ctx.db.select().from(mechanics).where(eq(mechanics.id, id))
   if (!row) throw notFound('There is no such application.')
-  if (row.isApproved === decision.isApproved) return row
+  if (decision.isApproved && row.isApproved) return row
+  if (!decision.isApproved && !row.isApproved && row.rejectionReason === decision.reason) return row
   throw conflict(
     'already_decided',
     row.isApproved

@@ -23,20 +23,24 @@ type CancelAtDeskFormProps = {
 }
 
 export function CancelAtDeskForm({
-  booking,
+  booking: current,
   isRunning,
   refused = {},
   onSubmit,
 }: CancelAtDeskFormProps) {
+  const [booking, setBooking] = useState(current)
+  const isOver = current.cancelling.length === 0
+  // Cancelled elsewhere meanwhile: what somebody was typing does not go from under their hand [SITE-141].
+  if (!isOver && booking !== current) setBooking(current)
   const [cause, setCause] = useState<DeskCancelCause | null>(null)
   const [isMissing, setMissing] = useState(false)
   const chosen = booking.cancelling.find((each) => each.cause === cause && each.allowed)
-  if (booking.cancelling.length === 0)
-    return (
-      <Notice tone="warn" isLive>
-        This booking cannot be cancelled any more. Please close this and look at it again.
-      </Notice>
-    )
+  const over = isOver ? (
+    <Notice tone="warn" isLive>
+      This booking cannot be cancelled any more. Please close this and look at it again.
+    </Notice>
+  ) : null
+  if (booking.cancelling.length === 0) return over
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(!chosen)
@@ -46,6 +50,7 @@ export function CancelAtDeskForm({
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      {over}
       <ChoiceList
         legend="Why is it cancelled?"
         choices={booking.cancelling.map((each) => ({

@@ -69,11 +69,14 @@ export const DESK_WORDS = {
   approveMechanic: {
     title: 'Error',
     otherwise: 'Failed to approve mechanic. Please try again.',
+    already_decided: 'Somebody else has just rejected this application.',
     unauthenticated: SESSION_ENDED,
   },
   rejectMechanic: {
     title: 'Error',
     otherwise: 'Failed to reject mechanic. Please try again.',
+    already_decided:
+      'Somebody else has just decided this application. What you wrote was not sent. Please close this and look at it.',
     unauthenticated: SESSION_ENDED,
   },
   addNote: {
@@ -89,6 +92,8 @@ export const DESK_WORDS = {
   decideCase: {
     title: 'Not saved',
     otherwise: 'That could not be saved. Please try again.',
+    invalid_transition:
+      'This case has been decided in the meantime, or a mechanic is still to come for it. Nothing was saved or sent.',
     unauthenticated: SESSION_ENDED,
   },
   changeCustomer: {
@@ -100,6 +105,7 @@ export const DESK_WORDS = {
   answerMessage: {
     title: 'Not recorded',
     otherwise: 'We could not record that. Please try again.',
+    already_decided: 'Somebody else has already marked this message as answered.',
     unauthenticated: SESSION_ENDED,
   },
   changeService: {

@@ -45,7 +45,6 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
     >
       {refundable ? (
         <RefundForm
-          key={refundable.refundedPounds}
           refundable={refundable}
           isRunning={isRunning}
           refused={frame.refused}

@@ -46,6 +46,12 @@ const leftOf = ({ pounds, refundedPounds }: Line, { refundablePounds }: Refundab
 
 export function RefundForm({ refundable, isRunning, refused = {}, onSubmit }: RefundFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [readPounds, setReadPounds] = useState(refundable.refundedPounds)
+  if (readPounds !== refundable.refundedPounds) {
+    // Refunded elsewhere meanwhile: nobody sends the same amounts back twice by a second press. The reason stays [SITE-141].
+    setReadPounds(refundable.refundedPounds)
+    setTyped({})
+  }
   const [borneBy, setBorneBy] = useState<RefundBearer>('both')
   const [reasonError, setReasonError] = useState<string | undefined>()
   const amounts = refundable.lines.map((line) => {
