@@ -7,13 +7,15 @@ import {
 } from '#domain/inspections/obd/code-answers.ts'
 import {
   type Agreement,
-  type CodeReading,
-  doubtOf,
   isContradicted,
+  whyUnread,
+} from '#domain/inspections/obd/reading/agreement.ts'
+import type { CodeReading } from '#domain/inspections/obd/reading/code-reading.ts'
+import {
+  doubtOf,
   type ReadProblem,
   whyNoList,
-  whyUnread,
-} from '#domain/inspections/obd/code-reading.ts'
+} from '#domain/inspections/obd/reading/read-problems.ts'
 import { failureOf } from '#domain/inspections/obd/trouble-codes.ts'
 import { type UnitCode, type UnitFormat, unitCodesIn, unitFormatIn } from './unit-codes.ts'
 

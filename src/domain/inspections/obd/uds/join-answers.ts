@@ -3,7 +3,7 @@ import type {
   UnitAnswer,
   UnitAnswers,
 } from '#domain/inspections/obd/code-answers.ts'
-import type { Agreement } from '#domain/inspections/obd/code-reading.ts'
+import type { Agreement } from '#domain/inspections/obd/reading/agreement.ts'
 
 /** What control units answered to several questions for one thing; agreed where the answers to each of them are. */
 export function joinAgreements<Answer>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CodeReading, verdictOf } from '#domain/inspections/obd/code-reading.ts'
 import { isOnUds } from '#domain/inspections/obd/protocols.ts'
+import { type CodeReading, verdictOf } from '#domain/inspections/obd/reading/code-reading.ts'
 import { CODE_STATES } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadProblem } from '#domain/inspections/obd/code-reading.ts'
+import type { ReadProblem } from '#domain/inspections/obd/reading/read-problems.ts'
 import { readingWords } from './reading-words.ts'
 import { replayDialogue } from './recorded-dialogue.ts'
 

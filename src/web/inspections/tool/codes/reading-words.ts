@@ -1,8 +1,5 @@
-import {
-  type CodeReading,
-  type ReadProblem,
-  verdictOf,
-} from '#domain/inspections/obd/code-reading.ts'
+import { type CodeReading, verdictOf } from '#domain/inspections/obd/reading/code-reading.ts'
+import type { ReadProblem } from '#domain/inspections/obd/reading/read-problems.ts'
 import { type Clearing, isCleared } from '#domain/inspections/obd/records/clear-answers.ts'
 
 export type ReadingWords = {

@@ -1,6 +1,6 @@
 import type { AdapterReply } from '#domain/inspections/obd/adapter-reply.ts'
 import type { UnitAnswers } from '#domain/inspections/obd/code-answers.ts'
-import type { Agreement } from '#domain/inspections/obd/code-reading.ts'
+import type { Agreement } from '#domain/inspections/obd/reading/agreement.ts'
 import { agree } from './agree.ts'
 
 /** Puts a question to the car; a connection that has dropped answers, too. */

@@ -2,17 +2,17 @@ import { hexOf } from '#domain/inspections/obd/bytes.ts'
 import { type CarMessage, isCan, readMessages } from '#domain/inspections/obd/car-messages.ts'
 import { readListReply, readStatusReply } from '#domain/inspections/obd/code-answers.ts'
 import {
-  type CodeAnswers,
-  type CodeReading,
-  judgeAnswers,
-  withUnitsHeard,
-} from '#domain/inspections/obd/code-reading.ts'
-import {
   LIVE_VALUES,
   type LiveValueName,
   liveValueIn,
 } from '#domain/inspections/obd/live-values.ts'
 import { type FoundCar, isOnUds } from '#domain/inspections/obd/protocols.ts'
+import type { CodeAnswers } from '#domain/inspections/obd/reading/agreement.ts'
+import {
+  type CodeReading,
+  judgeAnswers,
+  withUnitsHeard,
+} from '#domain/inspections/obd/reading/code-reading.ts'
 import {
   CLEAR_MODE,
   type Clearing,

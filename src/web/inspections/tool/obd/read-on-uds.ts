@@ -1,11 +1,11 @@
 import type { MonitorStatus, UnitAnswer } from '#domain/inspections/obd/code-answers.ts'
+import { type FoundCar, isOnUds, type KnownUnit } from '#domain/inspections/obd/protocols.ts'
 import {
   type Agreement,
   type CodeAnswers,
-  type ReadProblem,
   whyUnread,
-} from '#domain/inspections/obd/code-reading.ts'
-import { type FoundCar, isOnUds, type KnownUnit } from '#domain/inspections/obd/protocols.ts'
+} from '#domain/inspections/obd/reading/agreement.ts'
+import type { ReadProblem } from '#domain/inspections/obd/reading/read-problems.ts'
 import type { UnitFormat } from '#domain/inspections/obd/records/unit-codes.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import {
