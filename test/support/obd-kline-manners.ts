@@ -50,6 +50,9 @@ const KWP_BOTH = {
 }
 const ISO_COUNTS_ONE = { ...ISO, '0101': iso('41 01 81 07 65 04') }
 const ISO_ONE = { ...ISO_COUNTS_ONE, '03': iso('43 01 33 00 00 00 00') }
+const VPW_LIST = vpw('43 01 33 00 00 00 00')
+/** It has lost its end. */
+const CUT = VPW_LIST.slice(0, -6)
 const THREE = '43 01 33 03 01 04 20'
 const THREE_CODES = ['P0133', 'P0301', 'P0420']
 
@@ -450,15 +453,51 @@ export const OLD_BUSES: readonly Manner[] = [
     stored: [...THREE_CODES, 'P0171'],
   },
   {
-    says: 'has one line of two on KWP twice, and counts the code of the other',
-    because: 'three codes came twice; four are counted',
+    says: 'has one line of two on KWP twice, and both then',
+    because:
+      'no count stands in a list there, so that two equal ones are not enough; three whole ones follow',
     replies: {
       ...KWP,
       '0101': kwp('41 01 84 07 65 04'),
       '03': [kwp(THREE), kwp(THREE), `${kwp(THREE)}\r${kwp('43 01 71 00 00 00 00')}`],
     },
-    title: more(3),
-    stored: THREE_CODES,
-    has: ['P0171'],
+    title: read(4),
+    stored: [...THREE_CODES, 'P0171'],
+  },
+  {
+    says: 'has one line of two of its pending codes on ISO 9141-2 twice, and both then',
+    because: 'nothing counts pending codes, so that two equal lists are not enough',
+    replies: {
+      ...ISO,
+      '07': [
+        iso('47 01 33 03 01 04 20'),
+        iso('47 01 33 03 01 04 20'),
+        `${iso('47 01 33 03 01 04 20')}\r${iso('47 01 71 00 00 00 00')}`,
+      ],
+    },
+    title: read(4),
+    pending: [...THREE_CODES, 'P0171'],
+  },
+  {
+    says: 'has three whole lists among its first six on SAE J1850 VPW, and no two in a row',
+    because: 'three equal lists came, and six are asked for',
+    replies: {
+      ...VPW,
+      '0101': vpw('41 01 81 07 65 04'),
+      '03': [VPW_LIST, CUT, CUT, VPW_LIST, CUT, VPW_LIST],
+    },
+    title: read(1),
+    stored: ['P0133'],
+  },
+  {
+    says: 'has two whole lists among its first six on SAE J1850 VPW, and then another',
+    because: 'three equal lists are needed, and the seventh is not asked for',
+    replies: {
+      ...VPW,
+      '0101': vpw('41 01 81 07 65 04'),
+      '03': [CUT, VPW_LIST, CUT, CUT, VPW_LIST, CUT, VPW_LIST],
+    },
+    title: more(1),
+    stored: ['P0133'],
   },
 ]

@@ -79,6 +79,20 @@ const joinedIn =
     return { kind: 'codes', codes: [...new Set([...before.codes, ...after.codes])] }
   }
 
+/** On CAN a list carries its own number. On the older buses a count has to say it; a list without codes is one line. */
+export const areCounted = (
+  agreed: UnitAnswers<UnitAnswer> | null,
+  { protocol }: CarLine,
+  counts: ReadonlyMap<string, MonitorStatus> | null,
+): boolean =>
+  isCan(protocol) ||
+  [...(agreed?.units ?? [])].every(
+    ([unit, answer]) =>
+      answer.kind !== 'codes' ||
+      answer.codes.length === 0 ||
+      counts?.get(unit)?.count === answer.codes.length,
+  )
+
 /** SAE J1979, the first byte of PID 01: the lamp in the top bit, the count in the other seven. */
 export const monitorStatusOf = (byte: number): MonitorStatus => ({
   isLampOn: byte >= 0x80,

@@ -6,7 +6,7 @@ import type {
 } from '#domain/inspections/obd/code-answers.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 
-/** Several answers to the same request, of which two undamaged ones agreed, or none. */
+/** Several answers to the same request, of which enough undamaged ones agreed, or none. */
 export type Agreement<Answer> = {
   agreed: UnitAnswers<Answer> | null
   all: readonly UnitAnswers<Answer>[]

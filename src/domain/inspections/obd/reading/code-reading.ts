@@ -1,8 +1,9 @@
-import type {
-  CodeList,
-  MonitorStatus,
-  UnitAnswer,
-  UnitAnswers,
+import {
+  areCounted,
+  type CodeList,
+  type MonitorStatus,
+  type UnitAnswer,
+  type UnitAnswers,
 } from '#domain/inspections/obd/code-answers.ts'
 import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
 import { CODE_STATES, type CodeState } from '#domain/inspections/obd/trouble-codes.ts'
@@ -26,13 +27,16 @@ export type CodeReading = {
   isLampOn: boolean | null
   /** The faults whose type of failure a control unit names: "U0100-87". */
   failures?: readonly string[]
+  /** The lists that nothing says the length of: a line of an older bus that is lost each time is not missed in them. */
+  uncounted?: readonly CodeState[]
   /** The control units whose own list has codes, and which do not name its format: it is read by SAE J2012. */
   assumed?: readonly string[]
 }
 
 /**
- * `none` is said only when every control unit that answered gave two equal, undamaged, complete lists, all of them
- * empty, and counts none itself. `none-stored`: the same, but the car gives no list of pending codes.
+ * `none` is said only when every control unit that answered gave two equal (on the older buses three), undamaged,
+ * complete lists, all of them empty, and counts none itself. `none-stored`: the same, but the car gives no list of
+ * pending codes.
  */
 export type CodeVerdict = 'none' | 'none-stored' | 'found' | 'found-some' | 'unread'
 
@@ -75,6 +79,10 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     units: [...units.keys()].filter(hasList(units)),
     isLampOn,
     failures: failuresOf(Object.values(lists)),
+    // PID 01 counts the stored codes alone.
+    uncounted: CODE_STATES.filter(
+      (state) => !areCounted(lists[state].agreed, car.line, state === 'stored' ? counts : null),
+    ),
   }
 }
 

@@ -149,3 +149,36 @@ it('a control unit that refuses to count is not called silent [INSP-14]', async 
   const { lines } = await shown({ '0101': '7E8 03 7F 01 12' })
   expect(lines[0]).toContain('The number of codes from the engine (7E8): it refuses (12)')
 })
+
+const KWP = {
+  ATDPN: 'A5',
+  '0100': '86 F1 10 41 00 BE 3E B8 11 8D',
+  '0101': '86 F1 10 41 01 81 07 65 04 BA',
+  '03': '87 F1 10 43 01 33 00 00 00 00 FF',
+  '07': '87 F1 10 47 00 00 00 00 00 00 CF',
+}
+
+it('codes of an older bus that no count confirms are said to be so, and those that one does are not [INSP-14]', async () => {
+  const words = (lists: string) =>
+    `On this kind of network no count confirms ${lists}. They came alike three times, but a line that is lost each time would not be missed. If in doubt, read again or try another adapter.`
+  const counted = await shown(KWP)
+  expect([counted.title, counted.lines]).toEqual(['Fault codes read: 1', []])
+  const pending = '87 F1 10 47 01 71 00 00 00 00 41'
+  const lasting = '87 F1 10 4A 01 33 00 00 00 00 06'
+  const beside = await shown({ ...KWP, '07': pending, '0A': lasting })
+  expect([beside.title, beside.lines]).toEqual([
+    'Fault codes read: 2',
+    [words('the pending codes and the permanent codes')],
+  ])
+  const without = await shown({ ...KWP, '0101': '86 F1 10 41 01 00 07 65 04 39' })
+  expect(without.lines).toEqual([words('the stored codes')])
+  const none = await shown({
+    ...KWP,
+    '0101': '86 F1 10 41 01 00 07 65 04 39',
+    '03': '87 F1 10 43 00 00 00 00 00 00 CB',
+  })
+  expect([none.title, none.lines.join(' ')]).toEqual([
+    'No fault codes',
+    expect.not.stringContaining('no count confirms'),
+  ])
+})

@@ -28,13 +28,18 @@ export function readingWords(reading: CodeReading): ReadingWords {
       return {
         tone: 'info',
         title: found,
-        lines: [...failureLines(reading), ...assumedLines(reading)],
+        lines: [...failureLines(reading), ...assumedLines(reading), ...uncountedLines(reading)],
       }
     case 'found-some':
       return {
         tone: 'warn',
         title: `${found}. There may be more`,
-        lines: [...problemLines(reading), ...failureLines(reading), ...assumedLines(reading)],
+        lines: [
+          ...problemLines(reading),
+          ...failureLines(reading),
+          ...assumedLines(reading),
+          ...uncountedLines(reading),
+        ],
       }
     case 'unread':
       return { tone: 'warn', title: 'Could not read the fault codes', lines: problemLines(reading) }
@@ -58,6 +63,15 @@ const assumedLines = ({ assumed = [] }: CodeReading): string[] =>
     (unit) =>
       `${sentence(unitWords(unit))} does not say in which format it lists its own codes. They are read as SAE J2012.`,
   )
+
+/** What the lists rest on that are equal, and may all lack the same line. */
+function uncountedLines({ uncounted = [] }: CodeReading): string[] {
+  if (uncounted.length === 0) return []
+  const lists = uncounted.map((state) => inSentence(SUBJECTS[state])).join(' and ')
+  return [
+    `On this kind of network no count confirms ${lists}. They came alike three times, but a line that is lost each time would not be missed. If in doubt, read again or try another adapter.`,
+  ]
+}
 
 const sentence = (words: string) => `The ${words.replace(/^the /, '')}`
 const sentenceOf = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -70,12 +70,17 @@ async function readAll(ask: Ask, car: FoundCar): Promise<CodeReading> {
   return readUnitCodes(ask, car, { ...reading, problems: [...problems, ...onUds.problems] })
 }
 
+/** No number of codes stands in a list of the older buses: a line of it that is lost twice would not be missed. */
+const OLDER_EQUAL = 3
+
 /** Stored, pending and permanent codes by SAE J1979. */
 async function askLists(ask: Ask, car: FoundCar): Promise<CodeAnswers> {
   const status = await agreeOnUnits(async () => readStatusReply(await ask('0101'), car.line))
+  const equal = isCan(car.line.protocol) ? undefined : OLDER_EQUAL
   const list = (state: CodeState) =>
-    agreeOnUnits(async () =>
-      readListReply(await ask(requestOf(CODE_MODES[state])), car.line, state),
+    agreeOnUnits(
+      async () => readListReply(await ask(requestOf(CODE_MODES[state])), car.line, state),
+      equal,
     )
   const stored = await list('stored')
   const pending = await list('pending')
