@@ -16,6 +16,7 @@ import {
   otherProblems,
   type ReadProblem,
   storedProblems,
+  unitsWithout,
 } from './read-problems.ts'
 
 export type CodeReading = {
@@ -27,6 +28,8 @@ export type CodeReading = {
   isLampOn: boolean | null
   /** The faults whose type of failure a control unit names: "U0100-87". */
   failures?: readonly string[]
+  /** The control units that gave no list of permanent codes, and owe none. */
+  withoutPermanent?: readonly string[]
   /** The lists that nothing says the length of: a line of an older bus that is lost each time is not missed in them. */
   uncounted?: readonly CodeState[]
   /** The control units whose own list has codes, and which do not name its format: it is read by SAE J2012. */
@@ -79,6 +82,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     units: [...units.keys()].filter(hasList(units)),
     isLampOn,
     failures: failuresOf(Object.values(lists)),
+    withoutPermanent: unitsWithout(lists.permanent, present),
     // PID 01 counts the stored codes alone.
     uncounted: CODE_STATES.filter(
       (state) => !areCounted(lists[state].agreed, car.line, state === 'stored' ? counts : null),

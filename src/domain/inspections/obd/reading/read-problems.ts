@@ -104,6 +104,17 @@ export function otherProblems(
   return problems
 }
 
+/** Of these control units those that gave no list, and owe none. */
+export const unitsWithout = (
+  { agreed }: Agreement<UnitAnswer>,
+  present: readonly string[],
+): string[] =>
+  present.filter((unit) => {
+    const answer = agreed?.units.get(unit)
+    const isOwed = answer?.kind === 'codes' || isUnknown(answer) || isRefusedNow(answer)
+    return agreed !== null && !isOwed
+  })
+
 /** A control unit may be silent about permanent codes; where answers were cut, its own may have been lost each time. */
 export const mayLackUnit = (
   { agreed, all }: Agreement<UnitAnswer>,

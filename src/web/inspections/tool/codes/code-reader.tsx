@@ -97,7 +97,7 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
       ) : null}
       {/* A car needs seconds to answer: what lies below leaves the screen with the press, so that nothing jumps when the
           codes come. It stays mounted, and a code half typed with it. */}
-      {isReading ? <p className="min-h-dvh">Asking each control unit, twice…</p> : null}
+      {isReading ? <p className="min-h-dvh">Asking each control unit, at least twice…</p> : null}
       <div hidden={isReading} className="grid gap-5">
         {words ? (
           <Notice tone={words.tone} title={words.title} isLive>

@@ -159,10 +159,11 @@ const KWP = {
 }
 
 it('codes of an older bus that no count confirms are said to be so, and those that one does are not [INSP-14]', async () => {
+  const without = 'No list of permanent codes came from: engine (10). Not every car has one.'
   const words = (lists: string) =>
     `On this kind of network no count confirms ${lists}. They came alike three times, but a line that is lost each time would not be missed. If in doubt, read again or try another adapter.`
   const counted = await shown(KWP)
-  expect([counted.title, counted.lines]).toEqual(['Fault codes read: 1', []])
+  expect([counted.title, counted.lines]).toEqual(['Fault codes read: 1', [without]])
   const pending = '87 F1 10 47 01 71 00 00 00 00 41'
   const lasting = '87 F1 10 4A 01 33 00 00 00 00 06'
   const beside = await shown({ ...KWP, '07': pending, '0A': lasting })
@@ -170,8 +171,8 @@ it('codes of an older bus that no count confirms are said to be so, and those th
     'Fault codes read: 2',
     [words('the pending codes and the permanent codes')],
   ])
-  const without = await shown({ ...KWP, '0101': '86 F1 10 41 01 00 07 65 04 39' })
-  expect(without.lines).toEqual([words('the stored codes')])
+  const more = await shown({ ...KWP, '0101': '86 F1 10 41 01 00 07 65 04 39' })
+  expect(more.lines).toEqual([without, words('the stored codes')])
   const none = await shown({
     ...KWP,
     '0101': '86 F1 10 41 01 00 07 65 04 39',
@@ -181,4 +182,22 @@ it('codes of an older bus that no count confirms are said to be so, and those th
     'No fault codes',
     expect.not.stringContaining('no count confirms'),
   ])
+})
+
+it('a control unit without a list of permanent codes is named, beside codes and beside none [INSP-14]', async () => {
+  const two = {
+    '0100': '7E8 06 41 00 BE 3F A8 13\r7E9 06 41 00 98 18 80 01',
+    '0101': '7E8 06 41 01 00 07 65 04\r7E9 06 41 01 00 04 00 00',
+    '03': '7E8 02 43 00\r7E9 02 43 00',
+    '07': '7E8 02 47 00\r7E9 02 47 00',
+    '0A': '7E8 02 4A 00\r7E9 02 4A 00',
+  }
+  const words = 'No list of permanent codes came from: gearbox (7E9). Not every car has one.'
+  const read = 'Read whole, at least twice, from: engine (7E8), gearbox (7E9).'
+  const whole = await shown(two)
+  expect([whole.title, whole.lines]).toEqual(['No fault codes', [read]])
+  const lost = await shown({ ...two, '0A': '7E8 02 4A 00' })
+  expect([lost.title, lost.lines]).toEqual(['No fault codes', [read, words]])
+  const beside = await shown({ ...two, '0A': '7E8 04 4A 01 04 20\r7E9 03 7F 0A 11' })
+  expect([beside.title, beside.lines]).toEqual(['Fault codes read: 1', [words]])
 })

@@ -17,29 +17,24 @@ export function readingWords(reading: CodeReading): ReadingWords {
   const found = `Fault codes read: ${size}`
   switch (verdict) {
     case 'none':
-      return { tone: 'info', title: 'No fault codes', lines: [answeredWords(reading)] }
+      return { tone: 'info', title: 'No fault codes', lines: emptyLines(reading) }
     case 'none-stored':
       return {
         tone: 'info',
         title: 'No stored fault codes',
-        lines: [answeredWords(reading), ...problemsIn(reading)],
+        lines: emptyLines(reading),
       }
     case 'found':
       return {
         tone: 'info',
         title: found,
-        lines: [...failureLines(reading), ...assumedLines(reading), ...uncountedLines(reading)],
+        lines: foundLines(reading),
       }
     case 'found-some':
       return {
         tone: 'warn',
         title: `${found}. There may be more`,
-        lines: [
-          ...problemLines(reading),
-          ...failureLines(reading),
-          ...assumedLines(reading),
-          ...uncountedLines(reading),
-        ],
+        lines: [...problemLines(reading), ...foundLines(reading)],
       }
     case 'unread':
       return { tone: 'warn', title: 'Could not read the fault codes', lines: problemLines(reading) }
@@ -50,8 +45,23 @@ const PENDING_WORDS = 'Not every control unit of this car lists pending codes.'
 
 const answeredWords = ({ units }: CodeReading): string =>
   units.length > 0
-    ? `Read whole and twice from: ${units.map(unitWords).join(', ')}.`
+    ? `Read whole, at least twice, from: ${units.map(unitWords).join(', ')}.`
     : 'The car counts no codes, and lists none.'
+
+/** What an empty list rests on. */
+const emptyLines = (reading: CodeReading): string[] => [
+  answeredWords(reading),
+  ...problemsIn(reading),
+  ...permanentLines(reading),
+]
+
+/** What codes that were read rest on. */
+const foundLines = (reading: CodeReading): string[] => [
+  ...failureLines(reading),
+  ...assumedLines(reading),
+  ...permanentLines(reading),
+  ...uncountedLines(reading),
+]
 
 /** A reader of workshops shows the type of failure behind its code; what it means depends on the maker's own words too. */
 const failureLines = ({ failures = [] }: CodeReading): string[] =>
@@ -63,6 +73,14 @@ const assumedLines = ({ assumed = [] }: CodeReading): string[] =>
     (unit) =>
       `${sentence(unitWords(unit))} does not say in which format it lists its own codes. They are read as SAE J2012.`,
   )
+
+/** A car from before 2010 has no permanent codes; where a list is lost each time, it looks the same. */
+const permanentLines = ({ withoutPermanent = [] }: CodeReading): string[] =>
+  withoutPermanent.length > 0
+    ? [
+        `No list of permanent codes came from: ${withoutPermanent.map(unitWords).join(', ')}. Not every car has one.`,
+      ]
+    : []
 
 /** What the lists rest on that are equal, and may all lack the same line. */
 function uncountedLines({ uncounted = [] }: CodeReading): string[] {
