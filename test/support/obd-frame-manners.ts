@@ -281,4 +281,18 @@ export const FRAMES: readonly Manner[] = [
     },
     title: NONE,
   },
+  {
+    says: 'shows a part of the padding, and loses the first byte of a code each time',
+    because:
+      'the code was 01 02, and the zero behind 02 is padding that has moved up: P0200 was not sent',
+    replies: { '0101': ONE['0101'], '03': '7E8 04 43 01 02 00 00 00' },
+    title: UNREAD,
+    has: ['P0102'],
+  },
+  {
+    says: 'shows a part of the padding behind empty lists',
+    because: 'a byte that is lost leaves no empty list, whose count is zero',
+    replies: { '03': '7E8 02 43 00 00 00', '07': '7E8 02 47 00 00 00' },
+    title: NONE,
+  },
 ]

@@ -135,9 +135,17 @@ function cutTo(length: number, data: readonly number[], room: number): Message |
   return data.length < length ? null : { bytes: data.slice(0, length), padding: data.slice(length) }
 }
 
-/** A single frame may also be shown with a part of its padding. */
-const singleOf = (length: number, data: readonly number[]): Message | null =>
-  cutTo(length, data, isPadding(data.slice(length)) ? data.length : fullAt(1))
+/**
+ * A single frame may also be shown with a part of its padding; not where its last byte may be padding too, which has
+ * moved up into the place of a lost one. An empty list ends so as well, and a lost byte leaves no such list.
+ */
+function singleOf(length: number, data: readonly number[]): Message | null {
+  const padding = data.slice(length)
+  const isMoved = length > EMPTY_LIST && padding[0] === data[length - 1]
+  return cutTo(length, data, isPadding(padding) && !isMoved ? data.length : fullAt(1))
+}
+/** The length of an answer that has no more than its service and a count. */
+const EMPTY_LIST = 2
 
 /**
  * ISO 15765-2: the first half-byte of a frame gives its kind: 0 a single message, 1 the first of a long one with its
