@@ -130,7 +130,7 @@ export const isUnknown = (answer: UnitAnswer | undefined) => answer?.kind === 'o
 /** ISO 14229-1, table A.1, and SAE J1979: general, service, sub-function, range. A unit that has no such list says one of these. */
 const NO_SUCH_LIST: readonly number[] = [0x10, 0x11, 0x12, 0x31]
 /** It has the list, and does not give it in the state that the car is in, or not to everybody. */
-const isRefusedNow = (answer: UnitAnswer | undefined): answer is Refused =>
+export const isRefusedNow = (answer: UnitAnswer | undefined): answer is Refused =>
   answer?.kind === 'refused' && (answer.isAnnounced || !NO_SUCH_LIST.includes(answer.refusal))
 
 /** Why a control unit owes a list. */

@@ -13,6 +13,7 @@ import {
 import type { CodeReading } from '#domain/inspections/obd/reading/code-reading.ts'
 import {
   doubtOf,
+  isRefusedNow,
   type ReadProblem,
   whyNoList,
 } from '#domain/inspections/obd/reading/read-problems.ts'
@@ -34,8 +35,11 @@ export const readUnitFormatsReply = (
   line: CarLine,
 ): UnitAnswers<NamedFormat> => readUnits(orNothing(reply), line, { mode: 0x19, read: unitFormatIn })
 
-const isAnnounced = (answer: UnitAnswer): boolean =>
-  answer.kind === 'refused' && answer.isAnnounced === true
+/** ISO 14229-1: wrong length, or not in this session. A unit of SAE J1979 answers a general reader by its modes then. */
+const OTHERWISE: readonly number[] = [0x13, 0x7e, 0x7f]
+/** It has a list of its own, and does not give it now, or had said that it would. */
+const isWithheld = (answer: UnitAnswer): boolean =>
+  isRefusedNow(answer) && (answer.isAnnounced === true || !OTHERWISE.includes(answer.refusal))
 
 type Listed = { unit: string; codes: readonly UnitCode[] }
 const listsIn = (units: ReadonlyMap<string, UnitList>): Listed[] =>
@@ -62,9 +66,9 @@ export function withUnitCodes(
       ...reading,
       problems: [...reading.problems, { about: 'unit', reason: whyUnread(answers), unit: null }],
     }
-  // A unit that has listed its codes by SAE J1979 has nothing to add when it refuses this.
+  // A unit that has listed its codes by SAE J1979, and says that it knows no such list, has nothing to add.
   const refused = [...agreed.units].flatMap(([unit, answer]): ReadProblem[] =>
-    'kind' in answer && (isAnnounced(answer) || !reading.units.includes(unit))
+    'kind' in answer && (isWithheld(answer) || !reading.units.includes(unit))
       ? [{ about: 'unit', ...whyNoList(answer), unit }]
       : [],
   )

@@ -201,3 +201,27 @@ it('a control unit without a list of permanent codes is named, beside codes and 
   const beside = await shown({ ...two, '0A': '7E8 04 4A 01 04 20\r7E9 03 7F 0A 11' })
   expect([beside.title, beside.lines]).toEqual(['Fault codes read: 1', [words]])
 })
+
+it.each([
+  ['22', false],
+  ['33', false],
+  ['10', true],
+  ['11', true],
+  ['12', true],
+  ['13', true],
+  ['31', true],
+  ['7E', true],
+  ['7F', true],
+])(
+  'a control unit that refuses its own list with %s, beside the lists of SAE J1979, has nothing to add: %s [INSP-14]',
+  async (code, isAll) => {
+    const one = { '0101': '7E8 06 41 01 81 07 65 04', '03': '7E8 04 43 01 04 20' }
+    const refusing = { '0A': '7E8 02 4A 00', '19020D': `7E8 03 7F 19 ${code}` }
+    const { title, lines } = await shown({ ...one, ...refusing })
+    expect(title).toBe(`Fault codes read: 1${isAll ? '' : '. There may be more'}`)
+    const words = `The control units’ own lists from the engine (7E8): it refuses (${code})`
+    expect(lines.some((line) => line.startsWith(words))).toBe(!isAll)
+    const none = await shown(refusing)
+    expect(none.title).toBe(isAll ? 'No fault codes' : 'Could not read the fault codes')
+  },
+)
