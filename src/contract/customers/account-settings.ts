@@ -14,14 +14,16 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/customer/profile',
   access: 'customer',
-  summary: 'Change name, telephone, address and how to be notified',
-  body: z.strictObject({
-    name: nameField('Name must be at least 2 characters'),
-    phone: z.nullable(phoneField('Please enter a valid phone number')),
-    address: z.nullable(addressField('Please enter a full address')),
-    emailNotifications: z.boolean(),
-    smsNotifications: z.boolean(),
-  }),
+  summary: 'Change name, telephone, address or how to be notified; what is not sent stays as it is',
+  body: z.partial(
+    z.strictObject({
+      name: nameField('Name must be at least 2 characters'),
+      phone: z.nullable(phoneField('Please enter a valid phone number')),
+      address: z.nullable(addressField('Please enter a full address')),
+      emailNotifications: z.boolean(),
+      smsNotifications: z.boolean(),
+    }),
+  ),
   answer: Profile,
 })
 

@@ -92,10 +92,11 @@ export const DayOffBody = z
 
 const RADIUS = `Please choose 1 to ${SERVICE_RADIUS_MAX_MILES} miles`
 
-export const WorkingTermsBody = z.strictObject({
+/** As the form has them; the endpoint takes any of them. Null takes a business contact off the profile [MECH-144]. */
+export const WorkingTermsForm = z.strictObject({
   phone: phoneField('Please enter a valid phone number'),
-  businessEmail: z.optional(z.nullable(emailField('Please enter a valid email'))),
-  businessPhone: z.optional(z.nullable(phoneField('Please enter a valid phone number'))),
+  businessEmail: z.nullable(emailField('Please enter a valid email')),
+  businessPhone: z.nullable(phoneField('Please enter a valid phone number')),
   location: locationTextField,
   serviceRadius: z
     .int(RADIUS)

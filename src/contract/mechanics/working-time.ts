@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { DayOffBody, WorkingTermsBody } from '#contract/mechanics/forms.ts'
+import { DayOffBody, WorkingTermsForm } from '#contract/mechanics/forms.ts'
 import { idParam } from '#contract/params.ts'
 import { SLOT_HOURS, TRAVEL_MAX_MINUTES, WEEKDAYS } from '#domain/bookings/slot-terms.ts'
 
@@ -28,14 +28,12 @@ const DayHours = z.nullable(
     .check(z.refine(({ from, to }) => from <= to, 'The last start is not before the first')),
 )
 
+/** The domain's list of weekdays makes the keys, so that no day can be missing. */
+const everyDay = <Day>(day: Day) =>
+  Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as Record<(typeof WEEKDAYS)[number], Day>
+
 /** Jobs may start from `from` to `to`, both included. Null is a day off. */
-export const Week = z.strictObject(
-  // The domain's list of weekdays makes the keys, so that no day can be missing.
-  Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<
-    (typeof WEEKDAYS)[number],
-    typeof DayHours
-  >,
-)
+export const Week = z.strictObject(everyDay(DayHours))
 export type Week = z.infer<typeof Week>
 
 const DayOff = z.object({
@@ -68,12 +66,13 @@ export const saveWorkingHours = endpoint({
   method: 'PUT',
   path: '/api/mechanics/me/hours',
   access: 'mechanic',
-  summary: 'Set your week and the minutes between two jobs',
+  summary:
+    'Set days of your week and the minutes between two jobs; what is not sent stays as it is',
   body: z.strictObject({
-    week: Week,
-    travelMinutes: z
-      .int('Please choose the minutes')
-      .check(z.minimum(0), z.maximum(TRAVEL_MAX_MINUTES)),
+    week: z.exactOptional(z.strictObject(everyDay(z.exactOptional(DayHours)))),
+    travelMinutes: z.exactOptional(
+      z.int('Please choose the minutes').check(z.minimum(0), z.maximum(TRAVEL_MAX_MINUTES)),
+    ),
   }),
   answer: WorkingHours,
 })
@@ -126,8 +125,9 @@ export const saveWorkingTerms = endpoint({
   method: 'PUT',
   path: '/api/mechanics/me/terms',
   access: 'mechanic',
-  summary: 'Set where you go, for how much, and whether you take jobs',
-  body: WorkingTermsBody,
+  summary:
+    'Set where you go, for how much, and whether you take jobs; what is not sent stays as it is',
+  body: z.partial(WorkingTermsForm),
   answer: WorkingTerms,
 })
 

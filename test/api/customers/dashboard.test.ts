@@ -160,6 +160,33 @@ describe('the profile', () => {
     expect((await dashboardOf(visitor)).profile).toEqual(saved.body)
   })
 
+  it('changes by what is sent, and leaves the rest as another page has saved it [SITE-144]', async () => {
+    const { visitor } = await signedIn()
+    const send = (body: object) => visitor.send('/api/customer/profile', { method: 'PUT', body })
+    const address = '14 Sample Street, Manchester, M20 2RN'
+    await send({ name: 'Siân O’Neill', phone: '07700 900456', address })
+    const { id } = (await book(visitor, await makeQuote(visitor), buildPerson())).body
+    const changes = [
+      { smsNotifications: true },
+      { address: null },
+      { emailNotifications: false },
+      { name: 'Siân Jones' },
+      {},
+    ]
+    const before = (await dashboardOf(visitor)).profile
+    for (const [index, body] of changes.entries()) {
+      const answer = await send(body)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(Object.assign({ ...before }, ...changes.slice(0, index + 1)))
+    }
+    // The wish for texts is of one save, the number of another: together they are refused.
+    const refused = [await send({ phone: null }), await send({ phone: '020 7946 0118' })]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400])
+    expect((await dashboardOf(visitor)).profile.phone).toBe('07700 900456')
+    const [row] = await stock.db.select().from(bookings).where(eq(bookings.id, id))
+    expect([row?.emailNotifications, row?.smsNotifications]).toEqual([false, true])
+  })
+
   it.each([
     [{ name: 'x' }, { name: 'Name must be at least 2 characters' }],
     [{ smsNotifications: true }, { phone: 'Please enter the number that texts should go to' }],

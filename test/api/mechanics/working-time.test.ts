@@ -107,6 +107,27 @@ describe('the week', () => {
     expect((await visitor.get('/api/mechanics/me/hours')).body).toEqual(body)
   })
 
+  it('changes by the days that are sent, those of two pages at once included, and leaves the others [SITE-144]', async () => {
+    const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+    await save(visitor)
+    const send = (body: object) => visitor.send('/api/mechanics/me/hours', { method: 'PUT', body })
+    const monday = { from: '10:00', to: '12:00' }
+    const sunday = { from: '09:00', to: '11:00' }
+    const answers = await Promise.all([
+      send({ week: { monday } }),
+      send({ week: { sunday } }),
+      send({ week: { friday: null } }),
+      send({ travelMinutes: 45 }),
+      send({}),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const { week } = buildHours()
+    expect((await visitor.get('/api/mechanics/me/hours')).body).toMatchObject({
+      week: { ...week, monday, sunday, friday: null },
+      travelMinutes: 45,
+    })
+  })
+
   it.each([
     ['a start off the hour', { monday: { from: '08:30', to: '17:00' } }],
     ['a start in the night', { monday: { from: '05:00', to: '17:00' } }],
@@ -116,7 +137,6 @@ describe('the week', () => {
       { monday: { from: '08:00', to: '17:00', breaks: [{ from: '13:00', to: '12:00' }] } },
     ],
     ['a day that does not exist', { someday: null }],
-    ['a day missing', { sunday: undefined }],
   ])('with %s is refused', async (_, change) => {
     const visitor = await signIn(api, 'mechanic', String(await addMechanic(stock)))
     const { status, body } = await save(visitor, { week: { ...buildHours().week, ...change } })
@@ -194,6 +214,31 @@ describe('the terms', () => {
     })
     const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
     expect(row?.coordinates?.latitude).toBeCloseTo(53.8, 1)
+  })
+
+  it('change by what is sent, and leave the rest as another page has saved it [SITE-144]', async () => {
+    const id = await addMechanic(stock)
+    const visitor = await signIn(api, 'mechanic', String(id))
+    const business = { businessEmail: 'garage@example.co.uk', businessPhone: '020 7946 0118' }
+    const before = (await save(visitor, { ...business, isTakingJobs: false })).body
+    const place = async () => {
+      const [row] = await stock.db.select().from(mechanics).where(eq(mechanics.id, id))
+      return [row?.coordinates, row?.pausedAt]
+    }
+    const placed = await place()
+    const changes = [
+      { hourlyRate: null },
+      { phone: '07700 900457' },
+      { serviceRadius: 12 },
+      { businessPhone: null },
+      {},
+    ]
+    for (const [index, body] of changes.entries()) {
+      const answer = await visitor.send('/api/mechanics/me/terms', { method: 'PUT', body })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual(Object.assign({ ...before }, ...changes.slice(0, index + 1)))
+    }
+    expect(await place()).toEqual(placed)
   })
 
   it('put a business contact on the profile, which shows neither the address nor the telephone of the account [MECH-144]', async () => {

@@ -16,38 +16,41 @@ import { settleListing } from './settle-listing.ts'
 
 type Body = ParsedOf<typeof endpoint>
 
+/** What is not sent stays as it is: an outdated page undoes nothing that another one has saved [SITE-144]. */
 export async function saveWorkingTerms(ctx: MechanicContext, body: Body): Promise<WorkingTerms> {
   const { mechanic } = ctx
-  const phone = normaliseUkPhone(body.phone)?.e164
-  if (phone === undefined) throw invalid({ phone: 'Please enter a valid phone number' })
-  const business = businessOf(mechanic, body)
-  const coordinates = await locate(ctx, mechanic, body.location)
-  const { location, serviceRadius, hourlyRate, isTakingJobs } = body
-  const pausedAt = isTakingJobs ? null : (mechanic.pausedAt ?? ctx.now)
+  const { location, serviceRadius, hourlyRate, businessEmail, isTakingJobs } = body
+  const change = {
+    phone: readPhone(body, 'phone') ?? undefined,
+    businessEmail,
+    businessPhone: readPhone(body, 'businessPhone'),
+    location,
+    coordinates: await locate(ctx, mechanic, location),
+    serviceRadius,
+    hourlyRate,
+    pausedAt: isTakingJobs === undefined ? undefined : isTakingJobs ? null : pausedSince(ctx),
+  }
   const settled = await inOwnTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .update(mechanics)
-      .set({ phone, ...business, location, coordinates, serviceRadius, hourlyRate, pausedAt })
-      .where(eq(mechanics.id, mechanic.id))
+    if (Object.values(change).some((value) => value !== undefined))
+      await ctx.db.update(mechanics).set(change).where(eq(mechanics.id, mechanic.id))
     return settleListing(ctx, mechanic.id)
   })
   ctx.answers.invalidate('mechanics')
   return termsToWire(settled)
 }
 
-/** What is not sent stays as it is; null takes it off the profile [MECH-144]. */
-function businessOf(
-  mechanic: StoredMechanic,
-  { businessEmail = mechanic.businessEmail, businessPhone = mechanic.businessPhone }: Body,
-) {
-  if (businessPhone === null) return { businessEmail, businessPhone }
-  const phone = normaliseUkPhone(businessPhone)?.e164
-  if (phone === undefined) throw invalid({ businessPhone: 'Please enter a valid phone number' })
-  return { businessEmail, businessPhone: phone }
+const pausedSince = ({ mechanic, now }: MechanicContext) => mechanic.pausedAt ?? now
+
+function readPhone(body: Body, field: 'phone' | 'businessPhone'): string | null | undefined {
+  const phone = body[field]
+  if (phone === null || phone === undefined) return phone
+  const number = normaliseUkPhone(phone)?.e164
+  if (number === undefined) throw invalid({ [field]: 'Please enter a valid phone number' })
+  return number
 }
 
 /** Look the place up only when it has changed, so that coordinates set by an administrator or the seed stay. */
-async function locate(ctx: Context, mechanic: StoredMechanic, location: string) {
-  if (location === mechanic.location) return mechanic.coordinates
+async function locate(ctx: Context, mechanic: StoredMechanic, location: string | undefined) {
+  if (location === undefined || location === mechanic.location) return undefined
   return (await ctx.places.find(parsePlace(location)))?.coordinates ?? null
 }

@@ -7,6 +7,7 @@ import type { Profile } from '#contract/customers/dashboard.ts'
 import { addressField, nameField, phoneField } from '#contract/fields.ts'
 import { STORED } from '#web/api/session/stored-account.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useStoredForm } from '#web/auth/own-account/use-stored-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -29,26 +30,38 @@ type Values = z.infer<typeof Schema>
 const TEXTS =
   'When a mechanic accepts, sets off, is late or cannot come, and the day before; when work needs your answer, and when your card is declined. Texts go to mobile numbers only.'
 
+const valuesOf = (profile: Profile): Values => ({
+  name: profile.name,
+  phone: profile.phone ?? '',
+  address: profile.address ?? '',
+  emailNotifications: profile.emailNotifications,
+  smsNotifications: profile.smsNotifications,
+})
+
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const values: Values = {
-    name: profile.name,
-    phone: profile.phone ?? '',
-    address: profile.address ?? '',
-    emailNotifications: profile.emailNotifications,
-    smsNotifications: profile.smsNotifications,
-  }
+  const values = valuesOf(profile)
   const form = useForm<Values>({ resolver: zodResolver(Schema), defaultValues: values })
   const { register, formState } = form
   const { errors } = formState
+  const { pickChanged, onSaved } = useStoredForm(form, profile, valuesOf)
   const { run, isRunning } = useAction(saveProfile, {
     words: 'saveAccount',
     form,
     done: { title: 'Saved', description: 'Your details are up to date.' },
-    onDone: (saved) => STORED.customer.store(saved),
+    onDone: (saved) => {
+      onSaved(saved)
+      STORED.customer.store(saved)
+    },
     invalidates: [getDashboard],
   })
-  const send = ({ phone, address, ...rest }: Values) =>
-    run({ ...rest, phone: phone || null, address: address || null })
+  const send = (read: Values) => {
+    const { phone, address, ...rest } = pickChanged(read)
+    return run({
+      ...rest,
+      ...(phone !== undefined && { phone: phone || null }),
+      ...(address !== undefined && { address: address || null }),
+    })
+  }
   return (
     <form
       method="post"

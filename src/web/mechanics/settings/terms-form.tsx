@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { WorkingTermsBody } from '#contract/mechanics/forms.ts'
+import { WorkingTermsForm } from '#contract/mechanics/forms.ts'
 import { saveWorkingTerms } from '#contract/mechanics/working-time.calls.ts'
 import type { WorkingTerms } from '#contract/mechanics/working-time.ts'
 import { PORTAL_READS } from '#web/api/session/portal-reads.ts'
 import { useAction } from '#web/api/use-action.ts'
+import { useStoredForm } from '#web/auth/own-account/use-stored-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -13,29 +14,32 @@ import { EmailField } from '#web/ui/form/email-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
-type Values = z.input<typeof WorkingTermsBody>
+type Values = z.input<typeof WorkingTermsForm>
+
+const valuesOf = (terms: WorkingTerms): Values => ({
+  phone: terms.phone,
+  businessEmail: terms.businessEmail,
+  businessPhone: terms.businessPhone,
+  location: terms.location,
+  serviceRadius: terms.serviceRadius,
+  hourlyRate: terms.hourlyRate,
+  isTakingJobs: terms.isTakingJobs,
+})
 
 export function TermsForm({ saved }: { saved: WorkingTerms }) {
-  const { phone, businessEmail, businessPhone, location } = saved
-  const { serviceRadius, hourlyRate, isTakingJobs } = saved
+  const { phone, location, serviceRadius, hourlyRate, isTakingJobs } = saved
   const form = useForm<Values>({
-    resolver: zodResolver(WorkingTermsBody),
-    defaultValues: {
-      phone,
-      businessEmail,
-      businessPhone,
-      location,
-      serviceRadius,
-      hourlyRate,
-      isTakingJobs,
-    },
+    resolver: zodResolver(WorkingTermsForm),
+    defaultValues: valuesOf(saved),
   })
   const { register, handleSubmit, formState } = form
   const { errors } = formState
+  const { pickChanged, onSaved } = useStoredForm(form, saved, valuesOf)
   const { run, isRunning } = useAction(saveWorkingTerms, {
     words: 'savePortal',
     invalidates: PORTAL_READS,
     done: { title: 'Profile saved' },
+    onDone: onSaved,
     form,
     hasWordsBesideFields: true,
   })
@@ -43,7 +47,7 @@ export function TermsForm({ saved }: { saved: WorkingTerms }) {
     <form
       method="post"
       noValidate
-      onSubmit={handleSubmit((values) => run(values))}
+      onSubmit={handleSubmit((read) => run(pickChanged(read)))}
       className="grid content-start gap-5"
     >
       <div>

@@ -12,15 +12,31 @@ import { type Day, WeekDay } from './week-day.tsx'
 
 const TRAVEL_MINUTES = [0, 15, 30, 45, 60, 90, TRAVEL_MAX_MINUTES]
 
-export function WeekForm({ saved }: { saved: WorkingHours }) {
-  const [week, setWeek] = useState<Week>(saved.week)
-  const [travelMinutes, setTravelMinutes] = useState(saved.travelMinutes)
+/** What somebody has changed here, by day: nothing else is sent, so that an outdated page undoes no other day [SITE-144]. */
+type Changed = { week: Partial<Week>; travelMinutes?: number }
+const NOTHING: Changed = { week: {} }
+
+export function WeekForm({ saved: current }: { saved: WorkingHours }) {
+  const [read, setRead] = useState(current)
+  const [saved, setSaved] = useState(current)
+  const [changed, setChanged] = useState(NOTHING)
+  if (read !== current) {
+    setRead(current)
+    setSaved(current)
+  }
   const { run, isRunning, refused } = useAction(saveWorkingHours, {
     words: 'savePortal',
     invalidates: PORTAL_READS,
     done: { title: 'Hours saved' },
+    onDone: (answer, sent) => {
+      setSaved(answer)
+      setChanged((now) => changedSince(now, sent))
+    },
   })
-  const change = (name: keyof Week, day: Day) => setWeek({ ...week, [name]: day })
+  const week = { ...saved.week, ...changed.week }
+  const { travelMinutes = saved.travelMinutes } = changed
+  const change = (name: keyof Week, day: Day) =>
+    setChanged({ ...changed, week: { ...changed.week, [name]: day } })
   const choices = TRAVEL_MINUTES.includes(travelMinutes)
     ? TRAVEL_MINUTES
     : [...TRAVEL_MINUTES, travelMinutes].sort((a, b) => a - b)
@@ -29,7 +45,7 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        run({ week, travelMinutes })
+        run(changed)
       }}
     >
       <h3 className="text-2xl">Your week</h3>
@@ -49,7 +65,7 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
       >
         <Select
           value={travelMinutes}
-          onChange={(event) => setTravelMinutes(Number(event.target.value))}
+          onChange={({ target }) => setChanged({ ...changed, travelMinutes: Number(target.value) })}
         >
           {choices.map((minutes) => (
             <option key={minutes} value={minutes}>
@@ -69,4 +85,13 @@ export function WeekForm({ saved }: { saved: WorkingHours }) {
       </Button>
     </form>
   )
+}
+
+/** What was changed between the press and the answer is still to be sent. */
+function changedSince({ week, travelMinutes }: Changed, sent: Partial<Changed>): Changed {
+  const days = Object.entries(week).filter(([name, day]) => day !== sent.week?.[name as keyof Week])
+  return {
+    week: Object.fromEntries(days),
+    ...(travelMinutes !== undefined && travelMinutes !== sent.travelMinutes && { travelMinutes }),
+  }
 }
