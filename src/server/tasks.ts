@@ -1,4 +1,5 @@
 import { backUpNightly, checkBackupsDir } from './admin/backups/back-up-nightly.ts'
+import { prepareDataExports } from './auth/data-export/prepare-data-exports.ts'
 import { purgeOldRecords } from './auth/sessions/purge-old-records.ts'
 import { watchSignIns } from './auth/throttle/failed-sign-ins.ts'
 import { closeUnansweredBookings } from './bookings/changes/close-unanswered-bookings.ts'
@@ -6,8 +7,9 @@ import { releaseUnpaidBookings } from './bookings/changes/release-unpaid-booking
 import { remindUnpaidDeposits } from './bookings/changes/remind-unpaid-deposits.ts'
 import { deleteStrayPhotos } from './bookings/photos/delete-stray-photos.ts'
 import { eraseAccounts } from './customers/privacy/erase-accounts.ts'
-import { prepareDataExports } from './customers/privacy/prepare-data-exports.ts'
+import { gatherData } from './customers/privacy/gather-data.ts'
 import { applyRetention } from './customers/retention/apply-retention.ts'
+import { inTurn } from './db/queue/each-alone.ts'
 import type { Task } from './db/queue/task.ts'
 import { deleteOrphanedPhotos } from './inspections/photos/store-photo.ts'
 import { watchProposals } from './inspections/unanswered/watch-proposals.ts'
@@ -18,7 +20,7 @@ import { reofferLostJobs } from './jobs/reoffer/reoffer-lost-jobs.ts'
 import { checkExpiries } from './mechanics/documents/check-expiries.ts'
 import { rebuildDocuments } from './mechanics/documents/rebuild-documents.ts'
 import { deleteOrphanedDocuments } from './mechanics/documents/store-document.ts'
-import { prepareMechanicExports } from './mechanics/privacy/prepare-mechanic-exports.ts'
+import { gatherMechanicData } from './mechanics/privacy/gather-mechanic-data.ts'
 import { notifyWaiting } from './mechanics/waiting-list/notify-waiting.ts'
 import { purgeOldNotifications } from './notifications/purge-old-notifications.ts'
 import { remindOfTomorrow } from './notifications/sending/remind-of-tomorrow.ts'
@@ -60,11 +62,13 @@ export const TASKS: readonly Task[] = [
   {
     name: 'send-refunds',
     timetable: '* * * * *',
-    run: async (ctx, stopping) =>
-      (await sendRefunds(ctx, stopping)) +
-      (await sendRefundOrders(ctx, stopping)) +
-      (await sendFeeRefunds(ctx, stopping)) +
-      (await closeMadeRefunds(ctx)),
+    run: (ctx, stopping) =>
+      inTurn([
+        () => sendRefunds(ctx, stopping),
+        () => sendRefundOrders(ctx, stopping),
+        () => sendFeeRefunds(ctx, stopping),
+        () => closeMadeRefunds(ctx),
+      ]),
   },
   { name: 'issue-missing-bills', timetable: '27 * * * *', run: issueMissingBills },
   { name: 'ask-for-bills', timetable: '* * * * *', run: askForBills },
@@ -93,7 +97,8 @@ export const TASKS: readonly Task[] = [
     name: 'build-data-exports',
     timetable: '33 * * * *',
     everySeconds: 60,
-    run: async (ctx) => (await prepareDataExports(ctx)) + (await prepareMechanicExports(ctx)),
+    run: (ctx, stopping) =>
+      prepareDataExports(ctx, { customer: gatherData, mechanic: gatherMechanicData }, stopping),
   },
   { name: 'erase-accounts', timetable: '10 3 * * *', run: eraseAccounts },
   { name: 'notify-waiting', timetable: '6-59/10 * * * *', run: notifyWaiting },

@@ -17,6 +17,8 @@ export type LogFields = {
   event?: string
   reason?: string
   task?: string
+  /** What a task works on, by its id, as the audit names it: `customer 12`. */
+  object?: string
   provider?: string
   attempt?: number
   count?: number
@@ -56,6 +58,7 @@ const ALLOWED: Record<keyof LogFields, true> = {
   event: true,
   reason: true,
   task: true,
+  object: true,
   provider: true,
   attempt: true,
   count: true,

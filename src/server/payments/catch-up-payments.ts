@@ -3,6 +3,7 @@ import { PAYABLE_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { AWAITED_STATES } from '#domain/payments/deposit-state.ts'
 import { PAYABLE_FEE_STATES } from '#domain/payments/registration-fee/fee-state.ts'
 import type { Context } from '#server/context.ts'
+import { eachAlone, inTurn } from '#server/db/queue/each-alone.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { payments, providerEvents } from '#server/db/schema/payments.ts'
 import { type RegistrationFee, registrationFees } from '#server/db/schema/registration-fees.ts'
@@ -15,10 +16,15 @@ import { readCheckout, type StoredCheckout } from './checkout.ts'
  * how many were paid.
  */
 export async function catchUpPayments(ctx: Context, stopping?: AbortSignal): Promise<number> {
-  await askAboutRefunds(ctx, stopping)
-  if (ctx.payments.readCheckout === null) return 0
   const run = { ctx, stopping }
-  return (await catchUpDeposits(run)) + (await catchUpBills(run)) + (await catchUpFees(run))
+  const refunds = () => askAboutRefunds(ctx, stopping)
+  if (ctx.payments.readCheckout === null) return refunds()
+  return inTurn([
+    refunds,
+    () => catchUpDeposits(run),
+    () => catchUpBills(run),
+    () => catchUpFees(run),
+  ])
 }
 
 type Run = { ctx: Context; stopping: AbortSignal | undefined }
@@ -71,21 +77,17 @@ async function catchUpFees(run: Run): Promise<number> {
 }
 
 /** Asks about each checkout in turn, and clears those that are closed. Returns how many were paid. */
-async function askAboutEach<Row extends StoredCheckout>(
+async function askAboutEach<Row extends StoredCheckout & { id: string }>(
   { ctx, stopping }: Run,
   rows: readonly Row[],
   clear: (ctx: Context, row: Row) => Promise<void>,
 ): Promise<number> {
-  let paid = 0
-  for (const row of rows) {
-    if (stopping?.aborted === true) break
+  const nameOf = ({ id }: Row) => `payment ${id}`
+  return eachAlone(ctx, rows, { nameOf, stopping }, async (row) => {
     const { kind } = await readCheckout(ctx, row)
-    // The other calls would fail in the same way.
-    if (kind === 'away') break
-    if (kind === 'paid') paid += 1
     if (kind === 'over') await clear(ctx, row)
-  }
-  return paid
+    return kind === 'paid' ? 1 : 0
+  })
 }
 
 /** As for a deposit. */

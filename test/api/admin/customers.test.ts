@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/auth/passwords/password.ts'
-import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
-import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { customers } from '#server/db/schema/customers.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { listNotifications } from '#test/support/outbox.ts'
 import { buildPerson } from '#test/support/people.ts'
 import { signIn } from '#test/support/roles.ts'
+import { runTask } from '#test/support/run-task.ts'
 import { freshStock, NOW } from '#test/support/stock.ts'
 import { buildEvent, paymentIdOf, sendEvent } from '#test/support/webhook.ts'
 
@@ -208,7 +207,7 @@ describe('what administrators do with an account', () => {
     const path = `/api/admin/customers/${id}/data-export`
     const { status, body } = await ada.post(path)
     expect([status, body]).toEqual([202, { sentTo: email }])
-    expect(await prepareDataExports(createTaskContext(api.runtime))).toBe(1)
+    expect(await runTask(api, 'build-data-exports')).toBe(1)
     expect(await emailsTo(email)).toEqual(['data-export'])
     const { rows } = await stock.pool.query(
       'select action, actor from audit_events where object = $1',

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { ERASURE_SENTENCES } from '#domain/customers/data-protection.ts'
 import { hashPassword } from '#server/auth/passwords/password.ts'
 import { eraseAccounts } from '#server/customers/privacy/erase-accounts.ts'
-import { prepareDataExports } from '#server/customers/privacy/prepare-data-exports.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
@@ -17,6 +16,7 @@ import { buildEnv, createTestApi, type Visitor } from '#test/support/api.ts'
 import { book, makeQuote } from '#test/support/journey.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { signIn } from '#test/support/roles.ts'
+import { runTask } from '#test/support/run-task.ts'
 import { addVehicle, freshStock, NOW } from '#test/support/stock.ts'
 
 const stock = await freshStock()
@@ -114,8 +114,8 @@ describe('downloading my data', () => {
       password: 'That is not your password',
     })
     expect((await ask(PASSWORD)).status).toBe(202)
-    expect(await prepareDataExports(tasks())).toBe(1)
-    expect(await prepareDataExports(tasks())).toBe(0)
+    expect(await runTask(api, 'build-data-exports')).toBe(1)
+    expect(await runTask(api, 'build-data-exports')).toBe(0)
     const emails = (await emailsTo(email)).filter(({ type }) => type === 'data-export')
     expect(emails.map(({ data }) => data)).toEqual([{ kind: 'customer', accountId: id }])
 

@@ -291,6 +291,7 @@ describe('a payout that no provider makes', () => {
     )
     expect((await callOff(payoutId)).body.error).toBe('invalid_transition')
     await stock.db.execute('delete from payout_runs')
+    api.clock.now = api.clock.now.add({ seconds: 1 })
     await runPayouts(createTaskContext(api.runtime))
     const [again] = await waitingFor(mechanic.id)
     expect(again).toMatchObject({ mechanicId: mechanic.id, pounds: 90 })
@@ -344,6 +345,7 @@ describe('a payout that no provider makes', () => {
     }
     const runNow = async () => {
       await stock.db.execute('delete from payout_runs')
+      api.clock.now = api.clock.now.add({ seconds: 1 })
       await runPayouts(createTaskContext(api.runtime))
     }
 

@@ -138,7 +138,33 @@ const owedTo = async ({ id }: Mechanic) =>
 const ledgerSum = async () =>
   (await stock.db.select().from(ledgerBalances)).reduce((sum, it) => sum + it.balancePence, 0)
 
+/** The database refuses the plan for one mechanic. */
+async function refusePlanFor(mechanicId: number) {
+  await stock.pool.query(`create or replace function refuse_plan() returns trigger language plpgsql as $$ begin
+      if new.mechanic_id = ${mechanicId} then raise exception 'refused'; end if; return new; end $$;
+    create or replace trigger refuse_plan before insert on payouts for each row execute function refuse_plan()`)
+  return () => stock.pool.query('drop trigger refuse_plan on payouts')
+}
+
 describe('the run of payouts', () => {
+  it('pays the others where the plan for one mechanic fails, and that one later, once each [OPS-47, PAY-42]', async () => {
+    const [first, next] = [await connect(), await connect()]
+    for (const mechanic of [first, next]) await earn(mechanic, 10_000)
+    api.clock.now = MONDAY
+    const allow = await refusePlanFor(first.id)
+    await expect(run()).rejects.toThrow()
+    expect([transfersTo(first).length, transfersTo(next).length]).toEqual([0, 1])
+    await allow()
+    api.clock.now = EARNED
+    await earn(next, 5000)
+    api.clock.now = MONDAY.add({ minutes: 10 })
+    await run()
+    await run()
+    expect(transfersTo(first)).toMatchObject([{ amount: 9000 }])
+    // What was earned since waits for the next day of payouts.
+    expect(transfersTo(next)).toMatchObject([{ amount: 9000 }])
+  })
+
   it('pays what was earned, once, nothing is owed any more, and the mechanic gets one email [PAY-42, PAY-209]', async () => {
     const mechanic = await connect()
     await earn(mechanic, 10_000)

@@ -257,13 +257,25 @@ it('one network cannot use up what Stripe grants us: 60 times in ten minutes is 
   expect(statuses[60]).toBe(429)
 })
 
-it('a task does not go through a list while Stripe is away [OPS-A5]', async () => {
-  const both = [await bookUnpaid(), await bookUnpaid()]
-  for (const { pay } of both) await pay()
+it('a task asks Stripe five times and no more while it is away, however long its list [OPS-A5]', async () => {
+  for (let count = 0; count < 8; count += 1) await (await bookUnpaid()).pay()
   stripe.received.length = 0
-  stripe.faults.push(429)
-  expect(await catchUpPayments(task())).toBe(0)
-  expect(stripe.received).toHaveLength(1)
+  stripe.faults.push(...Array.from({ length: 8 }, () => 429 as const))
+  // The breaker of the others’ API must stay closed.
+  const own = createTestApi(stock.db, { now: NOW, env: buildStripeEnv(stripe.url) })
+  expect(await catchUpPayments(createTaskContext(own.runtime))).toBe(0)
+  expect(stripe.received).toHaveLength(5)
+  stripe.faults.length = 0
+})
+
+it('a checkout of which Stripe says nothing that we can read holds up no later one [OPS-47]', async () => {
+  await (await bookUnpaid()).pay()
+  api.clock.now = NOW.add({ minutes: 1 })
+  const { pay, shown } = await bookUnpaid()
+  stripe.pay(sessionAt((await pay()).body.url).id)
+  stripe.faults.push('wrong-shape')
+  expect(await catchUpPayments(task())).toBe(1)
+  expect(await shown()).toBe('paid')
 })
 
 it('money that another provider took is not asked back from Stripe [PAY-13]', async () => {

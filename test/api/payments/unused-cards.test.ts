@@ -104,6 +104,29 @@ describe('a card that a second checkout of a deposit saved', () => {
   })
 })
 
+it('cards that Stripe does not delete, however many, take no other’s turn [OPS-47, PAY-180]', async () => {
+  const { depositId } = await paid()
+  const refused = new Set<string>()
+  for (let count = 0; count < 100; count += 1) refused.add(`cs_refused_${count}`)
+  await stock.db.insert(unusedCards).values(
+    [...refused].map((savedBy) => ({
+      ...{ savedBy, provider: 'stripe', paymentId: depositId, eventId: savedBy },
+      heardAt: NOW.subtract({ hours: 1 }),
+    })),
+  )
+  const second = await payIn(depositId, 3000)
+  await tell(second)
+  const ctx = task()
+  const { removeSavedCard } = ctx.payments
+  const remove = async (savedBy: string) =>
+    !refused.has(savedBy) && (await removeSavedCard?.(savedBy)) === true
+  const run = () =>
+    syncSavedCards({ ...ctx, payments: { ...ctx.payments, removeSavedCard: remove } })
+  for (let count = 0; count < 10 && !isDeleted(second); count += 1) await run()
+  expect(isDeleted(second)).toBe(true)
+  await stock.db.delete(unusedCards)
+})
+
 describe('a card whose checkout paid no deposit', () => {
   it('is deleted where the right payment came in another checkout [PAY-180]', async () => {
     const { depositId, checkoutId } = await unpaid()

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or, type SQL } from 'drizzle-orm'
 import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
+import { inTurn } from '#server/db/queue/each-alone.ts'
 import { accountLinks } from '#server/db/schema/accounts.ts'
 import { bookingDrafts } from '#server/db/schema/booking-drafts.ts'
 import { bookingLinks } from '#server/db/schema/bookings.ts'
@@ -38,48 +39,52 @@ const RETENTION_HOURS = {
 export async function purgeOldRecords(ctx: Context): Promise<number> {
   const ago = (hours: number) => ctx.now.subtract({ hours })
   const { db } = ctx
-  const gone = [
-    await db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, ago(RETENTION_HOURS.idempotency))),
-    await db.delete(providerEvents).where(
-      or(
-        and(
-          lt(providerEvents.receivedAt, ago(RETENTION_HOURS.providerEvents)),
-          ne(providerEvents.outcome, 'parked'),
+  const deletions = [
+    () =>
+      db
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, ago(RETENTION_HOURS.idempotency))),
+    () =>
+      db.delete(providerEvents).where(
+        or(
+          and(
+            lt(providerEvents.receivedAt, ago(RETENTION_HOURS.providerEvents)),
+            ne(providerEvents.outcome, 'parked'),
+          ),
+          // By the news of money that belongs to nothing a later refund or dispute of it is recognised.
+          lt(providerEvents.receivedAt, retentionLimits(ctx.now).books),
         ),
-        // By the news of money that belongs to nothing a later refund or dispute of it is recognised.
-        lt(providerEvents.receivedAt, retentionLimits(ctx.now).books),
       ),
-    ),
-    await db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(RETENTION_HOURS.link))),
-    await db
-      .delete(dataExports)
-      .where(lt(dataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
-    await db
-      .delete(mechanicDataExports)
-      .where(lt(mechanicDataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
-    await db
-      .delete(bookingDrafts)
-      .where(lt(bookingDrafts.savedAt, ago(RETENTION_HOURS.bookingDraft))),
-    await db.delete(releaseFiles).where(lt(releaseFiles.seenAt, ago(RETENTION_HOURS.releaseFile))),
-    await db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(RETENTION_HOURS.link))),
-    await db.delete(customerViews).where(lt(customerViews.expiresAt, ago(RETENTION_HOURS.link))),
-    await db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(RETENTION_HOURS.link))),
-    await db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(RETENTION_HOURS.link))),
-    await db
-      .delete(partQuestionLinks)
-      .where(lt(partQuestionLinks.expiresAt, ago(RETENTION_HOURS.link))),
-    await db
-      .delete(passkeyChallenges)
-      .where(lt(passkeyChallenges.expiresAt, ago(RETENTION_HOURS.link))),
-    await db.delete(sessions).where(endedBefore(ago(RETENTION_HOURS.endedSession))),
-    await db
-      .delete(attemptCounters)
-      .where(lt(attemptCounters.windowStartsAt, ago(RETENTION_HOURS.counter))),
-    await db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.epochMilliseconds)),
+    () => db.delete(accountLinks).where(lt(accountLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    () =>
+      db.delete(dataExports).where(lt(dataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
+    () =>
+      db
+        .delete(mechanicDataExports)
+        .where(lt(mechanicDataExports.requestedAt, ago(RETENTION_HOURS.dataExport))),
+    () =>
+      db.delete(bookingDrafts).where(lt(bookingDrafts.savedAt, ago(RETENTION_HOURS.bookingDraft))),
+    () => db.delete(releaseFiles).where(lt(releaseFiles.seenAt, ago(RETENTION_HOURS.releaseFile))),
+    () => db.delete(bookingLinks).where(lt(bookingLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    () => db.delete(customerViews).where(lt(customerViews.expiresAt, ago(RETENTION_HOURS.link))),
+    () => db.delete(replyLinks).where(lt(replyLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    () => db.delete(reviewLinks).where(lt(reviewLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    () =>
+      db
+        .delete(partQuestionLinks)
+        .where(lt(partQuestionLinks.expiresAt, ago(RETENTION_HOURS.link))),
+    () =>
+      db
+        .delete(passkeyChallenges)
+        .where(lt(passkeyChallenges.expiresAt, ago(RETENTION_HOURS.link))),
+    () => db.delete(sessions).where(endedBefore(ago(RETENTION_HOURS.endedSession))),
+    () =>
+      db
+        .delete(attemptCounters)
+        .where(lt(attemptCounters.windowStartsAt, ago(RETENTION_HOURS.counter))),
+    () => db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now.epochMilliseconds)),
   ]
-  return gone.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  return inTurn(deletions.map((run) => async () => (await run()).rowCount ?? 0))
 }
 
 /** A session ends with its life, or earlier where nobody has used it for long enough. */

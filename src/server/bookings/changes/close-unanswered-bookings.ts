@@ -3,7 +3,8 @@ import { isSeekingMechanic } from '#domain/jobs/dispatch/reoffer.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { type Context, inTransaction } from '#server/context.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { settleDeposit } from '#server/payments/deposits/settle-deposit.ts'
 import { Problem } from '#server/problems.ts'
 import { markCancelled } from './cancel-booking.ts'
@@ -31,21 +32,21 @@ export async function closeUnansweredBookings(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  let closed = 0
-  for (const booking of unanswered) {
+  const nameOf = ({ id }: StoredBooking) => `booking ${id}`
+  return eachAlone(ctx, unanswered, { nameOf }, async (booking) => {
     try {
       await inTransaction(ctx, async (ctx) => {
         const reason = isSeekingMechanic(booking) ? 'not-replaced' : 'unanswered'
         await markCancelled(ctx, booking, { by: 'clock', reason })
         await settleDeposit(ctx, booking, 'refunded')
       })
-      closed += 1
+      return 1
     } catch (error) {
       // A concurrent change accepted, moved or cancelled it, and stands.
       if (!(error instanceof Problem)) throw error
+      return 0
     }
-  }
-  return closed
+  })
 }
 
 /** A booking without a time stays open as long as its price was promised. */

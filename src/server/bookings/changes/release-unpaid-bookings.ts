@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { readCheckout } from '#server/payments/checkout.ts'
@@ -32,9 +33,9 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  let released = 0
-  for (const { booking, payment } of due) {
-    if (payment && (await readCheckout(ctx, payment)).kind === 'away') continue
+  const nameOf = ({ booking }: (typeof due)[number]) => `booking ${booking.id}`
+  return eachAlone(ctx, due, { nameOf }, async ({ booking, payment }) => {
+    if (payment && (await readCheckout(ctx, payment)).kind === 'away') return 0
     try {
       await inTransaction(ctx, async (ctx) => {
         await markCancelled(ctx, booking, { by: 'clock', reason: 'unpaid' })
@@ -42,11 +43,11 @@ export async function releaseUnpaidBookings(ctx: Context): Promise<number> {
         if (deposit && deposit.state !== 'unpaid')
           throw conflict('invalid_transition', 'The deposit has just been paid.')
       })
-      released += 1
+      return 1
     } catch (error) {
       // A concurrent change paid, cancelled or accepted it, and stands.
       if (!(error instanceof Problem)) throw error
+      return 0
     }
-  }
-  return released
+  })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/bookings/booking-status.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { payments } from '#server/db/schema/payments.ts'
 
@@ -25,14 +26,16 @@ export async function remindUnpaidDeposits(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  for (const { booking } of due) {
-    await inTransaction(ctx, async (ctx) => {
+  const nameOf = ({ booking }: (typeof due)[number]) => `booking ${booking.id}`
+  return eachAlone(ctx, due, { nameOf }, ({ booking }) =>
+    inTransaction(ctx, async (ctx) => {
       const { rowCount } = await ctx.db
         .update(bookings)
         .set({ depositRemindedAt: ctx.now })
         .where(and(eq(bookings.id, booking.id), isNull(bookings.depositRemindedAt)))
-      if (rowCount === 1) await notifyCustomer(ctx, 'deposit-reminder', booking)
-    })
-  }
-  return due.length
+      if (rowCount === 0) return 0
+      await notifyCustomer(ctx, 'deposit-reminder', booking)
+      return 1
+    }),
+  )
 }

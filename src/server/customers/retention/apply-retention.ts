@@ -1,5 +1,6 @@
 import { retentionLimits } from '#domain/customers/retention.ts'
 import type { Context } from '#server/context.ts'
+import { inTurn } from '#server/db/queue/each-alone.ts'
 import {
   deleteErasedSellers,
   deleteOldBooks,
@@ -20,18 +21,17 @@ import { purgeOldWaitingList } from './purge-old-waiting-list.ts'
  */
 export async function applyRetention(ctx: Context): Promise<number> {
   const limits = retentionLimits(ctx.now)
-  const counts = [
-    await purgeOldQuotes(ctx, limits.quotes),
-    await purgeOldAddresses(ctx, limits.addresses),
-    await purgeOldPhotos(ctx, limits.photos),
-    await purgeOldApplications(ctx, limits.applications),
-    await purgeOldContactMessages(ctx, limits),
-    await purgeOldWaitingList(ctx, limits),
-    await deleteOldBooks(ctx, limits.books),
-    await deleteOldPayouts(ctx, limits.books),
-    await deleteOldPapers(ctx, limits.books),
-    await deleteErasedSellers(ctx, limits.books),
-    await purgeOldAudit(ctx, limits),
-  ]
-  return counts.reduce((sum, count) => sum + count, 0)
+  return inTurn([
+    () => purgeOldQuotes(ctx, limits.quotes),
+    () => purgeOldAddresses(ctx, limits.addresses),
+    () => purgeOldPhotos(ctx, limits.photos),
+    () => purgeOldApplications(ctx, limits.applications),
+    () => purgeOldContactMessages(ctx, limits),
+    () => purgeOldWaitingList(ctx, limits),
+    () => deleteOldBooks(ctx, limits.books),
+    () => deleteOldPayouts(ctx, limits.books),
+    () => deleteOldPapers(ctx, limits.books),
+    () => deleteErasedSellers(ctx, limits.books),
+    () => purgeOldAudit(ctx, limits),
+  ])
 }

@@ -22,6 +22,6 @@ export function purgeOldQuotes(ctx: Context, before: Temporal.Instant): Promise<
         (select count(*)::int from purged) as changed`)
     const [row] = rows
     if (!row) throw new Error('the statement has one row')
-    return row
+    return { ...row, change: async () => row.changed }
   })
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createLog } from '#server/config/log.ts'
 import { pollTask } from './poll-task.ts'
 
 /** Longer than any test runs: what must not wait for it does not. */
@@ -18,7 +17,6 @@ function startPolling() {
       taken.push(batch)
       return batch
     },
-    createLog('silent'),
   )
   return {
     taken,

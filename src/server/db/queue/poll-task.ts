@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/config/log.ts'
 import type { Task } from './task.ts'
 
 /** Stopping abandons a run that takes longer than this; its leases expire by themselves. */
@@ -21,7 +20,6 @@ export type Poller = {
 export function pollTask(
   { name, everySeconds, gatherMs = 0, ...task }: Task & { everySeconds: number },
   run: (task: Task) => Promise<number>,
-  log: Log,
 ): Poller {
   const stopping = new AbortController()
   let waiting = new AbortController()
@@ -30,10 +28,8 @@ export function pollTask(
       // Renewed before the run, so that a row written during it is not left for the next interval.
       waiting = new AbortController()
       const signal = AbortSignal.any([waiting.signal, stopping.signal])
-      const count = await run({ name, ...task }).catch((err: unknown) => {
-        log.warn({ err, task: name, event: 'task' }, 'a task failed and is run again')
-        return 0
-      })
+      // A run that failed is in the log.
+      const count = await run({ name, ...task }).catch(() => 0)
       const ranAt = performance.now()
       if (count === 0) await sleep(everySeconds * 1000, undefined, { signal }).catch(() => {})
       const restMs = ranAt + gatherMs - performance.now()

@@ -36,7 +36,7 @@ export async function startTasks(
   }
   const queue = await startQueue(databaseUrl, tasks, run, runtime.log)
   const pollers = tasks.flatMap(({ everySeconds, ...task }) =>
-    everySeconds === undefined ? [] : [pollTask({ ...task, everySeconds }, run, runtime.log)],
+    everySeconds === undefined ? [] : [pollTask({ ...task, everySeconds }, run)],
   )
   return {
     wake: (name) => {
@@ -70,7 +70,7 @@ async function traced(
 
 async function measure(
   { name: task }: Task,
-  { measures }: Pick<Runtime, 'measures'>,
+  { measures, log }: Pick<Runtime, 'measures' | 'log'>,
   run: () => Promise<number>,
 ): Promise<number> {
   const since = performance.now()
@@ -80,9 +80,10 @@ async function measure(
     const done = await run()
     count(true)
     return done
-  } catch (error) {
+  } catch (err) {
     count(false)
-    throw error
+    log.warn({ err, task, event: 'task' }, 'a task failed and is run again')
+    throw err
   }
 }
 

@@ -15,13 +15,15 @@ type Step = {
   /** How many rows it looked at, and the time of the last. */
   looked: number
   last: string | null
-  changed: number
+  /** Changes those of them that are due, and returns how many. */
+  change: () => Promise<number>
 }
 
 /**
  * Looks through rows in the order of their time, each of them once, instead of all of them every night: no index could tell
  * the few that are due from all that stay. `look` takes the first rows from a time on, all rows of that time together. Rows
- * later than `until` are looked at again, because they may still change. Returns how many rows were changed.
+ * later than `until` are looked at again, because they may still change, and so is everything from a step on whose change
+ * fails; the steps after it are taken all the same [OPS-47]. Returns how many rows were changed.
  */
 export async function lookFurther(
   ctx: Context,
@@ -30,17 +32,27 @@ export async function lookFurther(
 ): Promise<number> {
   let from = await readProgress(ctx, task)
   let sum = 0
+  const failures: unknown[] = []
+  const store = async (at: Temporal.Instant) => {
+    if (failures.length === 0) await storeProgress(ctx, task, at)
+  }
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { looked, last, changed } = await look(from?.toString() ?? '-infinity')
-    sum += changed
+    const { looked, last, change } = await look(from?.toString() ?? '-infinity')
+    await change().then(
+      (changed) => {
+        sum += changed
+      },
+      (error: unknown) => failures.push(error),
+    )
     if (looked < LOOKED_AT || last === null) {
-      await storeProgress(ctx, task, until)
+      await store(until)
       break
     }
     // PostgreSQL counts microseconds: the next time that a row can have.
     from = Temporal.Instant.from(last).add({ microseconds: 1 })
-    await storeProgress(ctx, task, Temporal.Instant.compare(from, until) > 0 ? until : from)
+    await store(Temporal.Instant.compare(from, until) > 0 ? until : from)
   }
+  if (failures.length > 0) throw failures[0]
   return sum
 }
 

@@ -8,6 +8,7 @@ import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail, enqueueText } from '#server/db/outbox/enqueue.ts'
 import { findMechanicOf } from '#server/db/outbox/notify-mechanic.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { followUpQuotes } from '#server/db/schema/diagnostics.ts'
 import { readSettingsAt } from '#server/db/settings/read-settings.ts'
@@ -28,14 +29,14 @@ export async function watchProposals(ctx: Context): Promise<number> {
     .where(and(isUnanswered, isDue(ctx), eq(bookings.mechanicId, followUpQuotes.mechanicId)))
     .orderBy(asc(followUpQuotes.createdAt))
     .limit(AT_ONCE)
-  let done = 0
-  for (const { followUp, booking } of waiting)
-    done += await inTransaction(ctx, async (ctx) => {
+  const nameOf = ({ booking }: (typeof waiting)[number]) => `booking ${booking.id}`
+  return eachAlone(ctx, waiting, { nameOf }, ({ followUp, booking }) =>
+    inTransaction(ctx, async (ctx) => {
       // An answer, or the end of the job, is first or waits here.
       const locked = await lockBooking(ctx, booking.id)
       return locked?.mechanicId === followUp.mechanicId ? takeStep(ctx, followUp, locked) : 0
-    })
-  return done
+    }),
+  )
 }
 
 async function takeStep(

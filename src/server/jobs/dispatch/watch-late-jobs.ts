@@ -3,6 +3,7 @@ import { recordEvent } from '#server/bookings/record-event.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
 import { notifyMechanic } from '#server/db/outbox/notify-mechanic.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { readSettings } from '#server/db/settings/read-settings.ts'
@@ -32,9 +33,10 @@ export async function watchLateJobs(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  let asked = 0
-  for (const booking of late) asked += await inTransaction(ctx, (ctx) => ask(ctx, booking))
-  return asked
+  const nameOf = ({ id }: StoredBooking) => `booking ${id}`
+  return eachAlone(ctx, late, { nameOf }, (booking) =>
+    inTransaction(ctx, (ctx) => ask(ctx, booking)),
+  )
 }
 
 /** A booking that was moved or given to somebody else has been asked about for an earlier slot only. */

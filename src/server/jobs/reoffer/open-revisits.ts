@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { REOFFER_LEAD_HOURS } from '#domain/bookings/slot-terms.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { bookings } from '#server/db/schema/bookings.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import { letGoOfJob } from '#server/jobs/let-go-of-job.ts'
@@ -27,15 +28,15 @@ export async function openRevisits(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  let opened = 0
-  for (const { booking, mechanicId } of overdue) {
+  const nameOf = ({ booking }: (typeof overdue)[number]) => `booking ${booking.id}`
+  return eachAlone(ctx, overdue, { nameOf }, async ({ booking, mechanicId }) => {
     try {
       await inTransaction(ctx, (ctx) => letGoOfJob(ctx, booking, { mechanicId, actor: 'clock' }))
-      opened += 1
+      return 1
     } catch (error) {
       // A concurrent change accepted, moved or cancelled it, and stands.
       if (!(error instanceof Problem)) throw error
+      return 0
     }
-  }
-  return opened
+  })
 }

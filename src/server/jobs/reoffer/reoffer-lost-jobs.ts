@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { lacksDocument } from '#server/mechanics/working-time/settle-listing.ts'
 import { Problem } from '#server/problems.ts'
@@ -15,16 +16,17 @@ const TOGETHER = 100
  * others are reached in the same run.
  */
 export async function reofferLostJobs(ctx: Context): Promise<number> {
-  let reoffered = 0
+  const lost: StoredBooking[] = []
   for (let after = 0; ; ) {
     const unlisted = await listUnlisted(ctx, after)
     for (const { id, isActive } of unlisted)
-      if (!isActive || (await lacksDocument(ctx, id)))
-        reoffered += await reofferJobsOf(ctx, id, { by: 'clock', reason: null })
+      if (!isActive || (await lacksDocument(ctx, id))) lost.push(...(await listAccepted(ctx, id)))
     const last = unlisted.at(-1)
-    if (!last || unlisted.length < TOGETHER) return reoffered
+    if (!last || unlisted.length < TOGETHER) break
     after = last.id
   }
+  const nameOf = ({ id }: StoredBooking) => `booking ${id}`
+  return eachAlone(ctx, lost, { nameOf }, (booking) => reoffer(ctx, booking))
 }
 
 const listUnlisted = (ctx: Context, after: number) =>
@@ -43,13 +45,9 @@ const listUnlisted = (ctx: Context, after: number) =>
     .orderBy(asc(mechanics.id))
     .limit(TOGETHER)
 
-/** Offers every job that a mechanic has accepted and not begun to others, each in a transaction of its own. */
-async function reofferJobsOf(
-  ctx: Context,
-  mechanicId: number,
-  loss: Parameters<typeof reofferJob>[2],
-): Promise<number> {
-  const accepted = await ctx.db
+/** The jobs that a mechanic has accepted and not begun. */
+const listAccepted = (ctx: Context, mechanicId: number) =>
+  ctx.db
     .select()
     .from(bookings)
     .where(
@@ -60,15 +58,14 @@ async function reofferJobsOf(
       ),
     )
     .orderBy(asc(bookings.scheduledDate))
-  let reoffered = 0
-  for (const booking of accepted) {
-    try {
-      await inTransaction(ctx, (ctx) => reofferJob(ctx, booking, loss))
-      reoffered += 1
-    } catch (error) {
-      // A concurrent change moved, cancelled or began it, and stands.
-      if (!(error instanceof Problem)) throw error
-    }
+
+async function reoffer(ctx: Context, booking: StoredBooking): Promise<number> {
+  try {
+    await inTransaction(ctx, (ctx) => reofferJob(ctx, booking, { by: 'clock', reason: null }))
+    return 1
+  } catch (error) {
+    // A concurrent change moved, cancelled or began it, and stands.
+    if (!(error instanceof Problem)) throw error
+    return 0
   }
-  return reoffered
 }

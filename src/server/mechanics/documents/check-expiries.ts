@@ -8,6 +8,7 @@ import {
 import { ukDayOf } from '#domain/time/uk-day-of.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { eachAlone, inTurn } from '#server/db/queue/each-alone.ts'
 import type { StoredMechanic } from '#server/db/schema/mechanics.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { mechanicDocuments } from '#server/db/schema/portal.ts'
@@ -36,12 +37,18 @@ export async function checkExpiries(ctx: Context): Promise<number> {
         lte(mechanicDocuments.expiresOn, soon),
       ),
     )
-  let done = 0
-  for (const { mechanic } of rows)
-    done += await inTransaction(ctx, (ctx) => checkOne(ctx, mechanic, today))
-  done += await settleListed(ctx)
-  if (done > 0) ctx.answers.invalidate('mechanics')
-  return done
+  const nameOf = ({ mechanic }: { mechanic: StoredMechanic }) => `mechanic ${mechanic.id}`
+  try {
+    return await inTurn([
+      () =>
+        eachAlone(ctx, rows, { nameOf }, ({ mechanic }) =>
+          inTransaction(ctx, (ctx) => checkOne(ctx, mechanic, today)),
+        ),
+      () => settleListed(ctx),
+    ])
+  } finally {
+    ctx.answers.invalidate('mechanics')
+  }
 }
 
 /** So many are read together: with all of a million at once no statement had the time. */
@@ -76,15 +83,14 @@ async function settleEach(
     .where(inArray(mechanicDocuments.mechanicId, ids))
   const documentsOf = Map.groupBy(rows, ({ mechanicId }) => mechanicId)
   const today = ukDayOf(ctx.now).toString()
-  let ended = 0
-  for (const { id, documentsUntil } of listed) {
+  const nameOf = ({ id }: { id: number }) => `mechanic ${id}`
+  return eachAlone(ctx, listed, { nameOf }, async ({ id, documentsUntil }) => {
     const documents = documentsOf.get(id) ?? []
     const isAsStored = documentsUntil === documentsValidUntil(documents, today)
-    if (missingDocuments(documents, today).length === 0 && isAsStored) continue
+    if (missingDocuments(documents, today).length === 0 && isAsStored) return 0
     await inTransaction(ctx, (ctx) => settleListing(ctx, id))
-    ended += 1
-  }
-  return ended
+    return 1
+  })
 }
 
 async function checkOne(

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { parsePlace } from '#domain/places/place.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { enqueueEmail } from '#server/db/outbox/enqueue.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { waitingList } from '#server/db/schema/waiting-list.ts'
 import { isServed } from '#server/mechanics/directory/is-served.ts'
 
@@ -11,14 +12,13 @@ export async function notifyWaiting(ctx: Context): Promise<number> {
     .selectDistinct({ outcode: waitingList.outcode })
     .from(waitingList)
     .where(isNull(waitingList.notifiedAt))
-  let sent = 0
-  for (const { outcode } of places) {
+  const nameOf = ({ outcode }: { outcode: string }) => `outcode ${outcode}`
+  return eachAlone(ctx, places, { nameOf }, async ({ outcode }) => {
     const found = await ctx.places.find(parsePlace(outcode))
     const coordinates = found?.coordinates ?? null
-    if (await isServed(ctx, { location: outcode, coordinates }))
-      sent += await inTransaction(ctx, (ctx) => notifyOf(ctx, outcode))
-  }
-  return sent
+    const isReached = await isServed(ctx, { location: outcode, coordinates })
+    return isReached ? inTransaction(ctx, (ctx) => notifyOf(ctx, outcode)) : 0
+  })
 }
 
 async function notifyOf(ctx: Context, outcode: string): Promise<number> {

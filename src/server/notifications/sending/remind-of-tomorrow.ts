@@ -4,7 +4,8 @@ import { BUSINESS_ZONE } from '#domain/time/business-zone.ts'
 import { startOfDay } from '#domain/time/start-of-day.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 
 /** Ours: nobody wants to be woken by a reminder. */
 const FIRST_HOUR = 9
@@ -31,8 +32,9 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
       ),
     )
     .limit(AT_ONCE)
-  for (const booking of due) {
-    await inTransaction(ctx, async (ctx) => {
+  const nameOf = ({ id }: StoredBooking) => `booking ${id}`
+  return eachAlone(ctx, due, { nameOf }, (booking) =>
+    inTransaction(ctx, async (ctx) => {
       const { rowCount } = await ctx.db
         .update(bookings)
         .set({ remindedAt: ctx.now })
@@ -43,8 +45,9 @@ export async function remindOfTomorrow(ctx: Context): Promise<number> {
             isNull(bookings.remindedAt),
           ),
         )
-      if (rowCount === 1) await notifyCustomer(ctx, 'booking-reminder', booking)
-    })
-  }
-  return due.length
+      if (rowCount === 0) return 0
+      await notifyCustomer(ctx, 'booking-reminder', booking)
+      return 1
+    }),
+  )
 }

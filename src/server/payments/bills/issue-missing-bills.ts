@@ -1,7 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { LOOKED_AT, lookFurther } from '#server/db/queue/task-progress.ts'
-import { bookings } from '#server/db/schema/bookings.ts'
+import { bookings, type StoredBooking } from '#server/db/schema/bookings.ts'
 import { requireQuote } from '#server/quotes/find-quote.ts'
 import { issueBill } from './issue-bill.ts'
 
@@ -18,22 +19,29 @@ export function issueMissingBills(ctx: Context): Promise<number> {
   const until = ctx.now.subtract({ hours: RECENT_HOURS })
   return lookFurther(ctx, { task: 'issue missing bills', until }, async (from) => {
     const { looked, last, missing } = await lookAt(ctx, from)
-    for (const booking of missing) {
-      const { mechanicId, completedAt } = booking
-      if (mechanicId === null) continue
-      await inTransaction(ctx, async (ctx) =>
-        issueBill(ctx, {
-          booking,
-          quote: await requireQuote(ctx, booking.quoteId),
-          mechanicId,
-          actor: 'clock',
-          undone: [],
-          lateFor: completedAt ?? ctx.now,
-        }),
-      )
+    const nameOf = ({ id }: StoredBooking) => `booking ${id}`
+    return {
+      looked,
+      last,
+      change: () => eachAlone(ctx, missing, { nameOf }, (booking) => issueMissing(ctx, booking)),
     }
-    return { looked, last, changed: missing.length }
   })
+}
+
+async function issueMissing(ctx: Context, booking: StoredBooking): Promise<number> {
+  const { mechanicId, completedAt } = booking
+  if (mechanicId === null) return 0
+  await inTransaction(ctx, async (ctx) =>
+    issueBill(ctx, {
+      booking,
+      quote: await requireQuote(ctx, booking.quoteId),
+      mechanicId,
+      actor: 'clock',
+      undone: [],
+      lateFor: completedAt ?? ctx.now,
+    }),
+  )
+  return 1
 }
 
 /** The next completed jobs, and those of them without a bill. Nobody pays for a re-visit [CASE-10]. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { askingOf } from '#server/payments/checkout.ts'
 import { hearRefunds } from '#server/payments/disputes/hear-refunds.ts'
@@ -23,10 +24,12 @@ export const canAskAbout = (ctx: Context, { paid }: RefundByHand): boolean =>
   typeof askingOf(ctx, paid.provider)?.payments.readRefunds === 'function'
 
 /** Asks about every refund that waits for a person, so that nobody sends what has gone back. */
-export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
-  // Where the provider is away, the other calls would fail in the same way.
-  for (const refund of await listRefundsByHand(ctx))
-    if (stopping?.aborted === true || (await askAboutRefund(ctx, refund)) === 'away') return
+export async function askAboutRefunds(ctx: Context, stopping?: AbortSignal): Promise<number> {
+  const nameOf = ({ id }: RefundByHand) => `refund ${id}`
+  return eachAlone(ctx, await listRefundsByHand(ctx), { nameOf, stopping }, async (refund) => {
+    await askAboutRefund(ctx, refund)
+    return 0
+  })
 }
 
 /** Asks the provider for the disputes of the payment and for what it has sent back of it, and applies both as its news. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/context.ts'
+import { eachAlone, inTurn } from '#server/db/queue/each-alone.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deposit } from '#server/quotes/deposit/find-deposit.ts'
 import { isCardDone } from './is-card-done.ts'
@@ -23,28 +24,27 @@ export async function syncSavedCards(ctx: Context): Promise<number> {
         or(isCardDone, isNull(payments.cardLast4)),
       ),
     )
-    .orderBy(asc(payments.cardAgreedAt))
+    // By chance, because cards that are refused each time must not take the others’ turn.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
-  let changed = 0
-  for (const { deposit, isDone } of rows) {
-    const savedBy = deposit.providerReference ?? ''
-    if (deposit.cardLast4 === null) {
-      const read = await readSavedCard(savedBy)
-      // The other calls would fail in the same way.
-      if (read.kind === 'away') break
-      const { brand: cardBrand, last4: cardLast4 } =
-        read.kind === 'found' ? read.card : { brand: null, last4: null }
-      await store(ctx, deposit, { cardBrand, cardLast4 })
-      if (cardLast4 === null) await store(ctx, deposit, { cardDeletedAt: ctx.now })
-      changed += 1
-      if (cardLast4 === null) continue
-    }
-    if (!isDone) continue
-    if (!(await removeSavedCard(savedBy))) continue
-    await store(ctx, deposit, { cardDeletedAt: ctx.now })
-    changed += 1
-  }
-  return changed + (await deleteUnusedCards(ctx))
+  const nameOf = ({ deposit }: { deposit: Deposit }) => `payment ${deposit.id}`
+  const sync = () =>
+    eachAlone(ctx, rows, { nameOf }, async ({ deposit, isDone }) => {
+      const savedBy = deposit.providerReference ?? ''
+      if (deposit.cardLast4 === null) {
+        const read = await readSavedCard(savedBy)
+        if (read.kind === 'away') return 0
+        const { brand: cardBrand, last4: cardLast4 } =
+          read.kind === 'found' ? read.card : { brand: null, last4: null }
+        await store(ctx, deposit, { cardBrand, cardLast4 })
+        if (cardLast4 === null) await store(ctx, deposit, { cardDeletedAt: ctx.now })
+        if (cardLast4 === null || !isDone) return 1
+      }
+      if (!isDone || !(await removeSavedCard(savedBy))) return 0
+      await store(ctx, deposit, { cardDeletedAt: ctx.now })
+      return 1
+    })
+  return inTurn([sync, () => deleteUnusedCards(ctx)])
 }
 
 async function store(ctx: Context, { id }: Deposit, set: Partial<Deposit>): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { AWAITED_STATES, isWithoutPayment } from '#domain/payments/deposit-state.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import type { Context } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { operatorCases } from '#server/db/schema/operator-cases.ts'
 import { payments, unusedCards } from '#server/db/schema/payments.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -81,14 +82,13 @@ export async function deleteUnusedCards(ctx: Context): Promise<number> {
         or(isUnused, and(isNotNull(payments.id), isOver)),
       ),
     )
-    .orderBy(asc(unusedCards.heardAt))
+    // By chance, because cards that are refused each time must not take the others’ turn.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
-  let deleted = 0
-  for (const { savedBy } of rows) {
-    // The other calls would fail in the same way, and the next run repeats them.
-    if (!(await removeSavedCard(savedBy))) break
+  const nameOf = ({ savedBy }: { savedBy: string }) => `card of ${savedBy}`
+  return eachAlone(ctx, rows, { nameOf }, async ({ savedBy }) => {
+    if (!(await removeSavedCard(savedBy))) return 0
     await ctx.db.delete(unusedCards).where(eq(unusedCards.savedBy, savedBy))
-    deleted += 1
-  }
-  return deleted
+    return 1
+  })
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
 import { isQuoteExpired } from '#domain/quotes/quote-validity.ts'
 import { type Context, inTransaction } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { quotes } from '#server/db/schema/quotes.ts'
 import type { NewRow } from '#server/db/statement.ts'
@@ -16,15 +17,15 @@ export async function returnUnusedDeposits(ctx: Context): Promise<number> {
     .from(payments)
     .innerJoin(quotes, eq(quotes.id, payments.quoteId))
     .where(and(isUnused, lt(quotes.createdAt, ctx.now.subtract({ hours: QUOTE_VALID_DAYS * 24 }))))
-  let count = 0
-  for (const { id, amount, createdAt } of rows) {
-    if (!isQuoteExpired(createdAt, ctx.now)) continue
-    await inTransaction(ctx, async (ctx) => {
+  const nameOf = ({ id }: { id: string }) => `payment ${id}`
+  return eachAlone(ctx, rows, { nameOf }, async ({ id, amount, createdAt }) => {
+    if (!isQuoteExpired(createdAt, ctx.now)) return 0
+    return inTransaction(ctx, async (ctx) => {
       const { rowCount } = await ctx.db
         .update(payments)
         .set({ state: 'refunded', settledAt: ctx.now })
         .where(and(eq(payments.id, id), isUnused))
-      if (rowCount !== 1) return
+      if (rowCount !== 1) return 0
       const refund = { paymentId: id, amount, reason: 'quote never booked', createdAt: ctx.now }
       await ctx.db
         .insert(refunds)
@@ -37,8 +38,7 @@ export async function returnUnusedDeposits(ctx: Context): Promise<number> {
         .onConflictDoNothing()
       await postDepositRefundOwed(ctx, { id, bookingId: null, amount })
       await settleOwedRefund(ctx, id)
-      count += 1
+      return 1
     })
-  }
-  return count
+  })
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Context, inTransaction } from '#server/context.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { LOOKED_AT, lookFurther } from '#server/db/queue/task-progress.ts'
 import { papers } from '#server/db/schema/papers.ts'
 import { payoutLines } from '#server/db/schema/payouts.ts'
@@ -25,9 +26,13 @@ export function correctCommission(ctx: Context): Promise<number> {
           where kind = 'payout-statement' and cause_id = payouts.id::text) as "isPaid"
       from payouts where state <> 'planned' and coalesce(settled_at, planned_at) >= ${from}
       order by coalesce(settled_at, planned_at) fetch first ${sql.raw(String(LOOKED_AT))} rows with ties`)
-    let changed = 0
-    for (const payout of rows.filter(({ isPaid }) => isPaid)) changed += await correct(ctx, payout)
-    return { looked: rows.length, last: rows.at(-1)?.at ?? null, changed }
+    const paid = rows.filter(({ isPaid }) => isPaid)
+    const nameOf = ({ id }: Settled) => `payout ${id}`
+    return {
+      looked: rows.length,
+      last: rows.at(-1)?.at ?? null,
+      change: () => eachAlone(ctx, paid, { nameOf }, (payout) => correct(ctx, payout)),
+    }
   })
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { payoutDayOf } from '#domain/payments/payouts/payout-terms.ts'
 import type { Context } from '#server/context.ts'
+import { eachAlone, inTurn } from '#server/db/queue/each-alone.ts'
 import { mechanicBalances } from '#server/db/schema/ledger.ts'
-import { mechanicAccounts, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
+import { mechanicAccounts, type Payout, payoutRuns, payouts } from '#server/db/schema/payouts.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { planMechanicPayout } from './plan-payout.ts'
 import { sendPayout } from './send-payout.ts'
@@ -22,18 +23,41 @@ export async function runPayouts(ctx: Context): Promise<number> {
     .insert(payoutRuns)
     .values({ runOn, startedAt: ctx.now } satisfies NewRow<typeof payoutRuns, 'finishedAt'>)
     .onConflictDoNothing()
-  if ((await ctx.db.$count(payoutRuns, isOpen)) > 0) {
-    const ready = await listReady(ctx)
-    await forEachOf(ready, ({ mechanicId }) => planMechanicPayout(ctx, mechanicId))
+  const plan = async () => {
+    const [open] = await ctx.db.select().from(payoutRuns).where(isOpen)
+    if (!open) return 0
+    await planEach(ctx, open.startedAt)
     await ctx.db.update(payoutRuns).set({ finishedAt: ctx.now }).where(isOpen)
+    return 0
   }
+  return inTurn([plan, () => sendEach(ctx)])
+}
+
+/** A run that failed for one mechanic plans again for those alone who have no payout of it yet. */
+async function planEach(ctx: Context, startedAt: Temporal.Instant): Promise<void> {
+  const ready = await listReady(ctx)
+  const planned = await ctx.db
+    .select({ mechanicId: payouts.mechanicId })
+    .from(payouts)
+    .where(gte(payouts.plannedAt, startedAt))
+  const hasPayout = new Set(planned.map(({ mechanicId }) => mechanicId))
+  const left = ready.filter(({ mechanicId }) => !hasPayout.has(mechanicId))
+  const nameOf = ({ mechanicId }: { mechanicId: number }) => `mechanic ${mechanicId}`
+  await eachAlone(ctx, left, { nameOf, atOnce: AT_ONCE }, async ({ mechanicId }) =>
+    Number(await planMechanicPayout(ctx, mechanicId)),
+  )
+}
+
+async function sendEach(ctx: Context): Promise<number> {
   const planned = await ctx.db
     .select()
     .from(payouts)
     .where(eq(payouts.state, 'planned'))
     .orderBy(asc(payouts.plannedAt))
-  const sent = await forEachOf(planned, (payout) => sendPayout(ctx, payout))
-  return sent.filter(Boolean).length
+  const nameOf = ({ id }: Payout) => `payout ${id}`
+  return eachAlone(ctx, planned, { nameOf, atOnce: AT_ONCE }, async (payout) =>
+    Number(await sendPayout(ctx, payout)),
+  )
 }
 
 /** Whom a run can pay: the accounts that are ready, and without a provider everybody who is owed something [PAY-121]. */
@@ -50,14 +74,3 @@ const listReady = (ctx: Context) =>
         .from(mechanicAccounts)
         .where(eq(mechanicAccounts.isReady, true))
         .orderBy(asc(mechanicAccounts.mechanicId))
-
-/** Works through a list, a few at a time. */
-async function forEachOf<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (let first = 0; first < items.length; first += AT_ONCE)
-    results.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(work))))
-  return results
-}

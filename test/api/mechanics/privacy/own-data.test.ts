@@ -11,11 +11,11 @@ import { mechanicDataExports, mechanicNotes, mechanics } from '#server/db/schema
 import { notifications } from '#server/db/schema/notifications.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
-import { prepareMechanicExports } from '#server/mechanics/privacy/prepare-mechanic-exports.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { bookJob, signInMechanic } from '#test/support/jobs.ts'
 import { mailedToken } from '#test/support/mailed-link.ts'
 import { signIn } from '#test/support/roles.ts'
+import { runTask } from '#test/support/run-task.ts'
 import { addApprovedDocuments, freshStock, NOW } from '#test/support/stock.ts'
 import { buildDataDir, removeDataDir } from '#test/support/sweep.ts'
 
@@ -60,8 +60,8 @@ describe('downloading a mechanic’s data', () => {
     expect((await visitor.post(PATH)).status).toBe(202)
     api.clock.now = now
 
-    expect(await prepareMechanicExports(tasks())).toBe(1)
-    expect(await prepareMechanicExports(tasks())).toBe(0)
+    expect(await runTask(api, 'build-data-exports')).toBe(1)
+    expect(await runTask(api, 'build-data-exports')).toBe(0)
     const emails = await stock.db
       .select()
       .from(notifications)
@@ -127,7 +127,7 @@ describe('downloading a mechanic’s data', () => {
       at: NOW,
     })
     await visitor.post(PATH)
-    await prepareMechanicExports(tasks())
+    await runTask(api, 'build-data-exports')
 
     const { data } = await takeData(mechanic)
     const booking = job.reference
@@ -165,7 +165,7 @@ describe('downloading a mechanic’s data', () => {
       .insert(dataExports)
       .values({ customerId: id, requestedAt: NOW, builtAt: NOW, files })
     await visitor.post(PATH)
-    await prepareMechanicExports(tasks())
+    await runTask(api, 'build-data-exports')
     const { data } = await takeData(mechanic)
     expect(data.account).toMatchObject([{ id, email: mechanic.email }])
     expect((await stock.db.select().from(dataExports)).map(({ customerId }) => customerId)).toEqual(
@@ -176,7 +176,7 @@ describe('downloading a mechanic’s data', () => {
   it('is deleted after two days where nobody fetches it [CUST-13]', async () => {
     const { visitor } = await newMechanic()
     await visitor.post(PATH)
-    await prepareMechanicExports(tasks())
+    await runTask(api, 'build-data-exports')
     await purgeOldRecords({ ...tasks(), now: NOW.add({ hours: 47 }) })
     expect(await stock.db.$count(mechanicDataExports)).toBe(1)
     await purgeOldRecords({ ...tasks(), now: NOW.add({ hours: 49 }) })
@@ -192,7 +192,7 @@ describe('the copy that the desk has sent', () => {
       const path = `/api/admin/mechanics/${id}/data-export`
       const { status, body } = await admin.post(path)
       expect([status, body]).toEqual([202, { sentTo: email }])
-      expect(await prepareMechanicExports(tasks())).toBe(1)
+      expect(await runTask(api, 'build-data-exports')).toBe(1)
       expect((await takeData(mechanic)).data.account).toMatchObject([{ id, email }])
       const asked = await stock.db
         .select()

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import PQueue from 'p-queue'
 import { OWED_BILL_STATES } from '#domain/payments/bill/bill-state.ts'
 import { nextBillRetryAt } from '#domain/payments/bill/bill-terms.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { type Context, inTransaction } from '#server/context.ts'
 import { notifyCustomer } from '#server/db/outbox/notify-customer.ts'
+import { eachAlone } from '#server/db/queue/each-alone.ts'
 import { type Bill, bills } from '#server/db/schema/bills.ts'
 import { readSettingsAt } from '#server/db/settings/read-settings.ts'
 import { recordBillEvent } from '#server/payments/bills/record-bill-event.ts'
@@ -14,7 +14,7 @@ import { chargeBill } from './charge-bill.ts'
 /** As many as are charged within the minute until the next run, where the provider answers in 100 ms. */
 const MOST = 2000
 /** The charges wait for the provider most of their time. More at once would leave the pages too few connections. */
-const CONCURRENCY = 4
+const AT_ONCE = 4
 
 /**
  * Charges the bills whose time has come to their saved cards, and asks for those that have none, unless the provider says
@@ -27,18 +27,10 @@ export async function askForBills(ctx: Context, stopping?: AbortSignal): Promise
     .where(and(inArray(bills.state, OWED_BILL_STATES), lte(bills.nextAttemptAt, ctx.now)))
     .orderBy(asc(bills.nextAttemptAt))
     .limit(MOST)
-  let asked = 0
-  let isAway = false
-  const settle = async (bill: Bill) => {
-    // The other calls would fail in the same way.
-    if (isAway || stopping?.aborted === true) return
-    const outcome = await chargeOrAsk(ctx, bill)
-    if (outcome === 'away') isAway = true
-    if (outcome === 'asked') asked += 1
-  }
-  const queue = new PQueue({ concurrency: CONCURRENCY })
-  await queue.addAll(due.map((bill) => () => settle(bill)))
-  return asked
+  const nameOf = ({ bookingId }: Bill) => `booking ${bookingId}`
+  return eachAlone(ctx, due, { nameOf, atOnce: AT_ONCE, stopping }, async (bill) =>
+    Number((await chargeOrAsk(ctx, bill)) === 'asked'),
+  )
 }
 
 async function chargeOrAsk(ctx: Context, bill: Bill): Promise<'asked' | 'settled' | 'away'> {
