@@ -35,13 +35,13 @@ function AdminCataloguePage() {
         <EmptyState title="The catalogue is empty">Fill it with npm run seed:catalogue.</EmptyState>
       ) : null}
       <div className="gap-x-14 lg:columns-2">
-        {categories.map((category) => (
+        {categories.map((category, index) => (
           <section
             key={category}
-            aria-labelledby={`category-${category}`}
+            aria-labelledby={`category-${index}`}
             className="mb-10 break-inside-avoid"
           >
-            <h2 id={`category-${category}`} className="text-[1.75rem]">
+            <h2 id={`category-${index}`} className="text-[1.75rem]">
               {category}
             </h2>
             <ul className="mt-2 border-t border-stone-200">

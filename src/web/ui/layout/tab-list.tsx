@@ -42,7 +42,8 @@ export function TabList<Value extends string>({
           type="button"
           role="tab"
           aria-selected={one === value}
-          aria-controls={tabPanelId(one)}
+          // The panels of the other tabs are not on the page.
+          aria-controls={one === value ? tabPanelId(one) : undefined}
           tabIndex={one === value ? 0 : -1}
           onClick={() => onChange(one)}
           className="min-h-12 border-b-4 border-transparent pt-1 font-semibold text-stone-700 hover:text-ink aria-selected:border-yellow-500 aria-selected:text-ink"
