@@ -348,6 +348,26 @@ describe('work that was paid for and is claimed', () => {
     expect((await arrange(claim)).status).toBe(400)
   })
 
+  it('pays another mechanic for what a part refund has left of the work and its visit [CASE-12]', async () => {
+    const { id, claim, pounds } = await claimPaid()
+    const { body: money } = await desk.get(`/api/admin/bookings/${id}/refundable`)
+    const visit = money.lines.at(-1)
+    expect(money.lines).toHaveLength(2)
+    const back = await desk.post(`/api/admin/bookings/${id}/refund`, {
+      lines: [
+        { position: 0, amount: 20 },
+        { position: visit.position, amount: 5 },
+      ],
+      borneBy: 'both',
+      reason: 'It failed again',
+      refundedBefore: 0,
+    })
+    expect(back.status).toBe(200)
+    const { body: booked } = await arrange(claim)
+    const [row] = await db.select().from(revisits).where(eq(revisits.bookingId, booked.id))
+    expect(row?.pay).toBe((pounds + visit.pounds - 25) * 90)
+  })
+
   it('is not paid back whole before the re-visit is cancelled, which frees its hours [CASE-22]', async () => {
     const { id, claim, customer, pounds } = await claimPaid()
     const { body: visit } = await arrange(claim)

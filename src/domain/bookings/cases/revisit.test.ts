@@ -3,15 +3,10 @@ import { pence } from '#domain/money/money.ts'
 import { CASE_KINDS } from './case-kind.ts'
 import { isRevisitCase, revisitAloneUntil, revisitPay } from './revisit.ts'
 
-const line = (labour: number, parts: number) => ({
-  laborCost: pence(labour),
-  partsCost: pence(parts),
-})
-
-it('another mechanic is paid 90% of what labour, parts and the visit cost at first [CASE-10]', () => {
-  expect(revisitPay([line(5000, 3900), line(2500, 0)], pence(2500))).toBe(12_510)
-  expect(revisitPay([], pence(2500))).toBe(2250)
-  expect(revisitPay([line(5000, 0)], pence(0))).toBe(4500)
+it('another mechanic is paid 90% of what the work and the visit are worth [CASE-12]', () => {
+  expect(revisitPay([pence(2500), pence(8900), pence(2500)])).toBe(12_510)
+  expect(revisitPay([pence(2500)])).toBe(2250)
+  expect(revisitPay([pence(0), pence(5005)])).toBe(4505)
 })
 
 it('the mechanic whose work it was is asked alone for 24 hours [CASE-11]', () => {

@@ -12,13 +12,8 @@ export const revisitAloneUntil = (arrangedAt: Temporal.Instant): Temporal.Instan
 /** The only kind of case that is put right by a visit that the mechanic owes. */
 export const isRevisitCase = (kind: CaseKind): boolean => kind === 'warranty'
 
-type Line = { laborCost: Pence; partsCost: Pence }
-
-/** What another mechanic is paid: their share of what the same work and the visit cost at first. */
-export const revisitPay = (lines: readonly Line[], visit: Pence): Pence =>
-  mechanicShare(
-    addPence(visit, ...lines.flatMap(({ laborCost, partsCost }) => [laborCost, partsCost])),
-  )
+/** What another mechanic is paid: their share of what the same work and the visit cost, less what of each was refunded. */
+export const revisitPay = (worths: readonly Pence[]): Pence => mechanicShare(addPence(...worths))
 
 export const REVISIT_OUTCOME: CaseOutcome = 'put-right'
 

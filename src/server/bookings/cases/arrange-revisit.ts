@@ -4,8 +4,9 @@ import type { arrangeRevisit as endpoint } from '#contract/bookings/cases/cases.
 import type { ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { isRevisitCase, revisitAloneUntil, revisitPay } from '#domain/bookings/cases/revisit.ts'
 import type { JobLine } from '#domain/bookings/extra-work/extra-work.ts'
-import { pence } from '#domain/money/money.ts'
+import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { reservationEndsAt } from '#domain/payments/deposit.ts'
+import { leftOfLine, type PaidLine } from '#domain/payments/refunds/refund-plan.ts'
 import { audit } from '#server/auth/audit.ts'
 import { requireBooking } from '#server/auth/require-own-booking.ts'
 import { holdCustomer } from '#server/auth/standing/hold.ts'
@@ -20,7 +21,7 @@ import { quoteLines, quotes } from '#server/db/schema/quotes.ts'
 import { revisits } from '#server/db/schema/revisits.ts'
 import type { NewRow } from '#server/db/statement.ts'
 import { holdListedMechanic } from '#server/mechanics/directory/require-listed-mechanic.ts'
-import { listRefundedWhole } from '#server/payments/refunds/find-refundable.ts'
+import { listPaidLines } from '#server/payments/refunds/find-refundable.ts'
 import { conflict, invalid, notAllowed } from '#server/problems.ts'
 import { requireQuote, type StoredQuote } from '#server/quotes/find-quote.ts'
 import { listJobLines } from '#server/quotes/list-job-lines.ts'
@@ -51,7 +52,8 @@ export async function arrangeRevisit(
       .from(bills)
       .where(eq(bills.bookingId, first.id))
       .for('no key update')
-    const all = await listFinishedLines(ctx, first)
+    const paid = await listPaidLines(ctx, first.id)
+    const all = await listFinishedLines(ctx, first, paid)
     const lines = all.filter(({ position }) => positions.includes(position))
     if (lines.length === 0 || lines.length !== new Set(positions).size)
       throw invalid({ positions: 'Please choose from the work that was done' })
@@ -63,7 +65,7 @@ export async function arrangeRevisit(
       caseId: id,
       firstMechanicId,
       // If this booking was itself a re-visit, the mechanic is paid what that one was worth.
-      pay: before?.pay ?? revisitPay(lines, quote.mobileFee),
+      pay: before?.pay ?? revisitPay(worthsOf(paid, lines, quote.mobileFee)),
       aloneUntil: revisitAloneUntil(ctx.now),
       createdAt: ctx.now,
     } satisfies NewRow<typeof revisits>)
@@ -91,8 +93,14 @@ function requireClaim({ kind, decidedAt }: StoredCase, { mechanicId }: StoredBoo
  * The lines of a job that its bill does not name as left undone: each carries the warranty. What was paid back whole is not
  * put right for nothing as well [CASE-22].
  */
-export async function listFinishedLines(ctx: Context, booking: StoredBooking): Promise<JobLine[]> {
-  const refunded = await listRefundedWhole(ctx, booking.id)
+export async function listFinishedLines(
+  ctx: Context,
+  booking: StoredBooking,
+  paid: readonly PaidLine[],
+): Promise<JobLine[]> {
+  const refunded = paid
+    .filter((line) => line.amountPence > 0 && leftOfLine(line) === 0)
+    .map(({ position }) => position)
   const lines = await listJobLines(ctx, booking)
   const billed = await ctx.db
     .select({ removedBecause: billLines.removedBecause })
@@ -104,6 +112,19 @@ export async function listFinishedLines(ctx: Context, booking: StoredBooking): P
     ({ position }, index) =>
       (billed[index]?.removedBecause ?? null) === null && !refunded.includes(position),
   )
+}
+
+/** What these lines and the visit, which a bill names last, are still worth after refunds [CASE-12]. */
+function worthsOf(paid: readonly PaidLine[], lines: readonly JobLine[], visit: Pence): Pence[] {
+  const refundedOf = (position: number | undefined) =>
+    paid.find((line) => line.position === position)?.refundedPence ?? pence(0)
+  const visitRefunded = visit === 0 ? pence(0) : refundedOf(paid.at(-1)?.position)
+  return [
+    pence(visit - visitRefunded),
+    ...lines.map(({ position, laborCost, partsCost }) =>
+      pence(addPence(laborCost, partsCost) - refundedOf(position)),
+    ),
+  ]
 }
 
 type Free = {

@@ -12,6 +12,7 @@ import { cases } from '#server/db/schema/cases.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
 import { keyset } from '#server/http/lists/keyset.ts'
 import { nextPage } from '#server/http/lists/next-page.ts'
+import { listPaidLines } from '#server/payments/refunds/find-refundable.ts'
 import { listFinishedLines } from './arrange-revisit.ts'
 import { casesToWire } from './case-to-wire.ts'
 
@@ -114,7 +115,9 @@ async function loadClaimedLines(ctx: Context, rows: readonly Row[]) {
   const claims = rows.filter((row) => row.case.decidedAt === null && isRevisitCase(row.case.kind))
   const lines = new Map<string, AdminCase['lines']>()
   for (const row of claims) {
-    const finished = await listFinishedLines(ctx, await requireBooking(ctx, row.booking.id))
+    const paid = await listPaidLines(ctx, row.booking.id)
+    const booking = await requireBooking(ctx, row.booking.id)
+    const finished = await listFinishedLines(ctx, booking, paid)
     lines.set(
       row.case.id,
       finished.map(({ position, name }) => ({ position, name })),

@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addPence, type Pence, pence } from '#domain/money/money.ts'
 import { isOwed } from '#domain/payments/bill/bill-state.ts'
 import { isWaived } from '#domain/payments/ledger/bill-entries.ts'
-import {
-  leftOfLine,
-  type Refundable,
-  type RefundSource,
-} from '#domain/payments/refunds/refund-plan.ts'
+import type { PaidLine, Refundable, RefundSource } from '#domain/payments/refunds/refund-plan.ts'
 import type { Context } from '#server/context.ts'
 import { type Bill, bills, markedBills } from '#server/db/schema/bills.ts'
 import type { StoredBooking } from '#server/db/schema/bookings.ts'
@@ -55,14 +51,12 @@ export async function lockRefundable(
 export const lockFoundRefundable = async (ctx: Context, booking: StoredBooking) =>
   refundableOf(ctx, booking, await lockPayments(ctx, booking))
 
-/** The positions of the lines of a paid bill that went back whole. */
-export async function listRefundedWhole(ctx: Context, bookingId: string): Promise<number[]> {
+/** The lines of a paid bill with what went back of each; none where there is no such bill. */
+export async function listPaidLines(ctx: Context, bookingId: string): Promise<readonly PaidLine[]> {
   const bill = await findBookingBill(ctx, bookingId)
   if (bill?.state !== 'paid') return []
   const { lines } = await ofBill(ctx, bill, await findBookingDeposit(ctx, bookingId))
   return lines
-    .filter((line) => line.amountPence > 0 && leftOfLine(line) === 0)
-    .map(({ position }) => position)
 }
 
 type Payments = { bill: Bill | undefined; deposit: Deposit | null }
