@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, waitForHydration } from '#test/support/browser.ts'
 import { complete, joinAsMechanic } from '#test/support/mechanic-visit.ts'
+import { sendDocument } from '#test/support/show-documents.ts'
 
 /* What happens elsewhere, at another desk or by a customer, while somebody at the desk has a form of the same thing open. */
 
@@ -65,4 +67,62 @@ it('cancelling what its customer has cancelled meanwhile leaves the reason in th
   expect(await violationsOnBothScreens(desk)).toEqual([])
   await press(desk, 'Keep booking')
   await desk.getByRole('button', { name: `Cancel ${reference}` }).waitFor({ state: 'detached' })
+})
+
+/** A customer’s case, and the desk’s answer to it half written. */
+async function openCase() {
+  const customer = await browser.visit(LIGHTEST_PAGE)
+  const { id, reference } = await makeBooking(customer, { mechanicId: 4 })
+  const opened = await ask(customer, `/api/bookings/${id}/cases`, {
+    kind: 'complaint',
+    words: 'Nobody rang before they came.',
+    photoIds: [],
+  })
+  const desk = await browser.visit(`/admin/cases?booking=${id}`)
+  await waitForHydration(desk, 'main article button')
+  await press(desk, `Answer the case of ${reference}`)
+  const reply = desk.getByLabel('Add a message')
+  await reply.fill('We are sorry: they should have rung.')
+  return { customer, desk, reply, reference, caseId: String(opened.id) }
+}
+
+it('an answer to a case that somebody else decides meanwhile stays to be copied, with the decision [SITE-141, CASE-4]', async () => {
+  const { customer, desk, reply, caseId } = await openCase()
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ask(customer, `/api/admin/cases/${caseId}/decide`, {
+    outcome: 'turned-down',
+    decision: 'The mechanic did ring.',
+    costPounds: 0,
+  })
+  await desk.getByText('This case has been decided in the meantime.').waitFor()
+  expect(await reply.inputValue()).toBe('We are sorry: they should have rung.')
+  expect(await reply.evaluate((it) => it === document.activeElement)).toBe(true)
+  await desk.getByText('The mechanic did ring.').first().waitFor()
+  expect(await violationsOnBothScreens(desk)).toEqual([])
+  await press(desk, 'Copy what I typed')
+  await desk.getByText('Copied', { exact: true }).first().waitFor()
+  expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(
+    'We are sorry: they should have rung.',
+  )
+  await press(desk, 'Remove it')
+  await reply.waitFor({ state: 'detached' })
+  await desk.getByText('Nothing is open').waitFor()
+})
+
+it('a reason typed about a document that somebody else approves meanwhile stays to be copied [SITE-141, MECH-31]', async () => {
+  const { page: mechanic } = await joinAsMechanic(browser)
+  const title = `Spare key ${randomInt(1_000_000)}`
+  const { id, sha256 } = await sendDocument(mechanic, { kind: 'qualification', title })
+  const desk = await browser.visit('/admin/vetting')
+  await waitForHydration(desk, 'main article button')
+  await press(desk, `Reject ${title}`)
+  const reason = desk.getByLabel('Reason')
+  await reason.fill('The second page is missing.')
+  const approval = { sha256, expiresOn: null, issuedOn: null, coverPounds: null }
+  await ask(mechanic, `/api/admin/documents/${id}/approve`, approval)
+  await desk.getByText('This document waits no more').waitFor()
+  expect(await reason.inputValue()).toBe('The second page is missing.')
+  expect(await violationsOnBothScreens(desk)).toEqual([])
+  await press(desk, 'Remove it')
+  await reason.waitFor({ state: 'detached' })
 })

@@ -12,10 +12,10 @@ import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { useRight } from '#web/app/shell/use-right.ts'
 import { ShowMore } from '#web/ui/button/show-more.tsx'
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { useStill } from '#web/ui/feedback/use-still.ts'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
-import { DecidedCase, OpenCase } from './case-row.tsx'
+import { DecidedCase } from './case-row.tsx'
+import { OpenCases } from './open-cases.tsx'
 
 type Search = { booking?: string }
 
@@ -75,13 +75,7 @@ function AdminCasesPage() {
         <h2 ref={heading} tabIndex={-1} className="mb-3 text-[1.75rem]">
           Open ({moreOpen.hasNextPage ? `more than ${open.length}` : open.length})
         </h2>
-        {open.length === 0 ? (
-          <EmptyState title="Nothing is open">
-            A case appears here when a customer or a mechanic raises something about a booking.
-          </EmptyState>
-        ) : (
-          open.map((it) => <OpenCase key={it.id} case={it} />)
-        )}
+        <OpenCases key={search.booking} open={open} decided={decided} />
         <ShowMore key={search.booking} what="open cases" {...moreOpen} />
       </section>
       {decided.length === 0 ? null : (

@@ -5,14 +5,14 @@ import { DISPUTE_SENTENCE } from '#domain/bookings/cases/case-outcome.ts'
 import { CaseMessages } from '#web/bookings/cases/case-thread.tsx'
 import { LongWords } from '#web/bookings/cases/long-words.tsx'
 import { Disclosure } from '#web/ui/layout/disclosure.tsx'
-import { AnswerCase } from './answer-case.tsx'
+import { AnswerCase, type TypedInCase } from './answer-case.tsx'
 import { CaseFacts } from './case-facts.tsx'
 
 /** The last of them say how a case stands; the earlier ones are read by who takes it up. */
 const MESSAGES_SHOWN = 2
 
 /** An open case: what was written last, and a button for everything that ends it. */
-export function OpenCase({ case: it }: { case: AdminCase }) {
+export function OpenCase({ case: it, ...typed }: { case: AdminCase } & TypedInCase) {
   const earlier = it.messages.slice(0, -MESSAGES_SHOWN)
   return (
     <CaseRow case={it}>
@@ -26,7 +26,7 @@ export function OpenCase({ case: it }: { case: AdminCase }) {
         </Disclosure>
       )}
       <CaseMessages messages={it.messages.slice(-MESSAGES_SHOWN)} isInList />
-      <AnswerCase case={it} />
+      <AnswerCase case={it} {...typed} />
     </CaseRow>
   )
 }

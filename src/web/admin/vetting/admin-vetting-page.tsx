@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listWaitingDocuments } from '#contract/admin/vetting.calls.ts'
 import { documentsInSentence, REQUIRED_DOCUMENTS } from '#domain/mechanics/vetting.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { useTypedRows } from '#web/admin/typed-rows/use-typed-rows.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
@@ -27,6 +28,7 @@ function AdminVettingPage() {
   const { data: current, refetch } = useSuspenseQuery(query)
   const data = useStill(current)
   useLive({ as: 'administrator' }, refetch)
+  const { rows, note } = useTypedRows(data.documents)
   const { list, heading } = useFocusOnHeading()
   return (
     <AdminFrame
@@ -37,7 +39,7 @@ function AdminVettingPage() {
         <h2 id="waiting" ref={heading} tabIndex={-1} className="text-2xl">
           Waiting ({data.total})
         </h2>
-        {data.documents.length === 0 ? (
+        {rows.length === 0 ? (
           <div className="mt-4">
             <EmptyState title="Nothing to look at">
               A document appears here as soon as a mechanic has sent it.
@@ -45,9 +47,9 @@ function AdminVettingPage() {
           </div>
         ) : (
           <ul className="mt-3 border-t border-stone-300">
-            {data.documents.map((document) => (
-              <li key={document.id} className="border-b border-stone-300 py-6">
-                <WaitingPaper document={document} />
+            {rows.map(({ row, left }) => (
+              <li key={row.id} className="border-b border-stone-300 py-6">
+                <WaitingPaper document={row} left={left} onTyped={(words) => note(row, words)} />
               </li>
             ))}
           </ul>

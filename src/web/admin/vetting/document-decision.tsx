@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { getAdminOverview, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { getMechanicDetail } from '#contract/admin/mechanics/mechanics.calls.ts'
@@ -32,21 +32,48 @@ const MAKES_STALE = [
   getAdminOverview,
 ]
 
+type DocumentDecisionProps = {
+  document: MechanicDocument
+  /** It was decided elsewhere meanwhile: what was typed stays to be read [SITE-141]. */
+  isOver?: boolean
+  /** Hears what stands in the fields. */
+  onTyped?: (words: string) => void
+}
+
 /** Asks for the last day as it stands on the paper, and approves; or for the reason, and rejects. */
-export function DocumentDecision({ document }: { document: MechanicDocument }) {
+export function DocumentDecision({ document, isOver = false, onTyped }: DocumentDecisionProps) {
   const [isRejecting, setRejecting] = useState(false)
   // Both forms outlast the change from one to the other, and with them what was typed.
   const approval = useForm({ defaultValues: NOTHING_READ })
   const rejection = useForm({ resolver: zodResolver(ReasonBody), defaultValues: { reason: '' } })
+  const words = textOf({ ...useWatch(approval), ...useWatch(rejection) })
+  const note = useEffectEvent((typed: string) => onTyped?.(typed))
+  useEffect(() => note(words), [words])
+  const empty = () => {
+    approval.reset()
+    rejection.reset()
+  }
   const form = useRef<HTMLDivElement>(null)
   // “Reject” leads to the reason, and “Back” to “Reject”, the last of the other form.
   useLostFocus(form, () => controlsWithin(form.current).at(isRejecting ? 0 : -1))
   return (
     <div ref={form}>
       {isRejecting ? (
-        <Rejection document={document} form={rejection} onBack={() => setRejecting(false)} />
+        <Rejection
+          document={document}
+          form={rejection}
+          isOver={isOver}
+          onBack={() => setRejecting(false)}
+          onDone={empty}
+        />
       ) : (
-        <Approval document={document} form={approval} onReject={() => setRejecting(true)} />
+        <Approval
+          document={document}
+          form={approval}
+          isOver={isOver}
+          onReject={() => setRejecting(true)}
+          onDone={empty}
+        />
       )}
     </div>
   )
@@ -55,8 +82,26 @@ export function DocumentDecision({ document }: { document: MechanicDocument }) {
 // Empty on purpose: what the mechanic typed must not stand where the person enters what the paper says.
 const NOTHING_READ = { expiresOn: '', issuedOn: '', coverPounds: '' }
 
-type ApprovalProps = {
-  document: MechanicDocument
+const LAST_DAY = 'Last day on the document'
+const ISSUED_ON = 'Date on the certificate'
+const COVER = 'Cover in pounds'
+
+/** What was entered, to be copied. */
+const textOf = ({ expiresOn, issuedOn, coverPounds, reason }: Partial<Entered>) =>
+  [
+    reason?.trim(),
+    expiresOn && `${LAST_DAY}: ${expiresOn}`,
+    issuedOn && `${ISSUED_ON}: ${issuedOn}`,
+    coverPounds && `${COVER}: ${coverPounds}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+type Entered = typeof NOTHING_READ & { reason: string }
+
+type FormProps = { document: MechanicDocument; isOver: boolean; onDone: () => void }
+
+type ApprovalProps = FormProps & {
   form: UseFormReturn<typeof NOTHING_READ>
   onReject: () => void
 }
@@ -67,7 +112,7 @@ const SHOWS: Partial<Record<DocumentKind, string>> = {
   dbs: 'no conviction',
 }
 
-function Approval({ document, form, onReject }: ApprovalProps) {
+function Approval({ document, form, isOver, onReject, onDone }: ApprovalProps) {
   const { id, kind, title, sha256 } = document
   const { mustEnd, isDated, minimumCoverPounds } = DOCUMENT_DEMANDS[kind]
   const shows = SHOWS[kind]
@@ -76,6 +121,7 @@ function Approval({ document, form, onReject }: ApprovalProps) {
   const { run, isRunning, problem, dialog } = useAdminAction(approveDocument, {
     words: DESK_WORDS.decideDocument,
     done: { title: words.approved },
+    onDone,
     form,
     invalidates: MAKES_STALE,
   })
@@ -96,7 +142,7 @@ function Approval({ document, form, onReject }: ApprovalProps) {
     >
       {shows ? <p>We ask for one that shows {shows}.</p> : null}
       <Field
-        label="Last day on the document"
+        label={LAST_DAY}
         isOptional={!mustEnd}
         hint={lastDayHint(document)}
         error={errors.expiresOn?.message}
@@ -104,13 +150,13 @@ function Approval({ document, form, onReject }: ApprovalProps) {
         <TextInput {...form.register('expiresOn')} type="date" />
       </Field>
       {isDated ? (
-        <Field label="Date on the certificate" error={errors.issuedOn?.message}>
+        <Field label={ISSUED_ON} error={errors.issuedOn?.message}>
           <TextInput {...form.register('issuedOn')} type="date" />
         </Field>
       ) : null}
       {minimumCoverPounds ? (
         <Field
-          label="Cover in pounds"
+          label={COVER}
           hint={`At least £${countText(minimumCoverPounds)}`}
           error={errors.coverPounds?.message}
         >
@@ -118,24 +164,26 @@ function Approval({ document, form, onReject }: ApprovalProps) {
         </Field>
       ) : null}
       <FailureNotice failure={problem} />
-      <div className="flex flex-wrap gap-2.5">
-        <Button
-          type="submit"
-          isLoading={isRunning}
-          aria-label={`${words.approve}${words.of}${title}`}
-        >
-          {words.approve}
-        </Button>
-        {document.rejectedAt === null ? (
+      {isOver ? null : (
+        <div className="flex flex-wrap gap-2.5">
           <Button
-            variant="danger"
-            onClick={onReject}
-            aria-label={`${words.reject}${words.of}${title}`}
+            type="submit"
+            isLoading={isRunning}
+            aria-label={`${words.approve}${words.of}${title}`}
           >
-            {words.reject}
+            {words.approve}
           </Button>
-        ) : null}
-      </div>
+          {document.rejectedAt === null ? (
+            <Button
+              variant="danger"
+              onClick={onReject}
+              aria-label={`${words.reject}${words.of}${title}`}
+            >
+              {words.reject}
+            </Button>
+          ) : null}
+        </div>
+      )}
       {dialog}
     </form>
   )
@@ -166,18 +214,18 @@ function lastDayHint(document: MechanicDocument): string | undefined {
   return rejectedAt === null ? `The mechanic wrote ${day}.` : `Entered before: ${day}.`
 }
 
-type RejectionProps = {
-  document: MechanicDocument
+type RejectionProps = FormProps & {
   form: UseFormReturn<{ reason: string }>
   onBack: () => void
 }
 
-function Rejection({ document, form, onBack }: RejectionProps) {
+function Rejection({ document, form, isOver, onBack, onDone }: RejectionProps) {
   const { id, sha256, approvedAt } = document
   const isTakenBack = approvedAt !== null
   const { run, isRunning, problem, dialog } = useAdminAction(rejectDocument, {
     words: DESK_WORDS.decideDocument,
     done: { title: isTakenBack ? 'Approval taken back' : 'Document rejected' },
+    onDone,
     form,
     invalidates: MAKES_STALE,
   })
@@ -197,14 +245,16 @@ function Rejection({ document, form, onBack }: RejectionProps) {
         <TextArea {...form.register('reason')} rows={2} required />
       </Field>
       <FailureNotice failure={problem} />
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Saving…">
-          {isTakenBack ? 'Take back the approval' : 'Reject document'}
-        </Button>
-        <Button variant="outline" onClick={onBack}>
-          Back
-        </Button>
-      </div>
+      {isOver ? null : (
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" variant="danger" isLoading={isRunning} loadingLabel="Saving…">
+            {isTakenBack ? 'Take back the approval' : 'Reject document'}
+          </Button>
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      )}
       {dialog}
     </form>
   )

@@ -87,6 +87,7 @@ export const DESK_WORDS = {
   decideDocument: {
     title: 'Error',
     otherwise: 'We could not record your decision. Please try again.',
+    not_found: 'The mechanic has taken this document back in the meantime.',
     unauthenticated: SESSION_ENDED,
   },
   decideCase: {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { writeCaseMessage } from '#contract/bookings/cases/cases.calls.ts'
 import type { Case, writeCaseMessage as endpoint } from '#contract/bookings/cases/cases.ts'
 import { CASE_WORDS } from '#domain/bookings/cases/case-kind.ts'
@@ -114,11 +114,15 @@ type ReplyProps = Pick<CaseThreadProps, 'bookingId' | 'reads'> & {
   id: string
   /** Nothing more can be sent. What somebody was typing stays all the same, for them to use elsewhere [SITE-141]. */
   isDecided?: boolean
+  /** Hears what stands in the field. */
+  onTyped?: (words: string) => void
 }
 
-export function CaseReply({ id, bookingId, reads, isDecided = false }: ReplyProps) {
+export function CaseReply({ id, bookingId, reads, isDecided = false, onTyped }: ReplyProps) {
   const photos = usePhotos(bookingId)
   const [words, setWords] = useState('')
+  const note = useEffectEvent((typed: string) => onTyped?.(typed))
+  useEffect(() => note(words.trim()), [words])
   const { run, isRunning, problem, refused } = useAction(writeCaseMessage, {
     words: 'writeCaseMessage',
     says: 'notice',
