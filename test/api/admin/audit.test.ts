@@ -120,7 +120,7 @@ describe('the audit', () => {
       kind: 'complaint',
       words: 'Nobody came.',
     })
-    await owner.post(`/api/admin/cases/${raised.body.id}/take`)
+    await owner.post(`/api/admin/cases/${raised.body.id}/take`, {})
     await stock.db.insert(auditEvents).values({
       id: randomUUIDv7(),
       role: 'administrator',

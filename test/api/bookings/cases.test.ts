@@ -93,7 +93,7 @@ describe('a customer', () => {
     expect(await notificationsOf('case-opened')).toHaveLength(1)
     expect(await isHeld()).toBe(true)
 
-    await administrator.post(`/api/admin/cases/${body.id}/take`)
+    await administrator.post(`/api/admin/cases/${body.id}/take`, {})
     await administrator.post(`/api/cases/${body.id}/messages`, { words: 'Sarah comes back.' })
     expect(await notificationsOf('case-answered')).toHaveLength(1)
     expect((await decide(body.id)).status).toBe(200)
@@ -114,6 +114,37 @@ describe('a customer', () => {
     expect(listed).toContainEqual(expect.objectContaining({ id: body.id, costPounds: 41.5 }))
     const lines = await db.select().from(auditEvents).where(eq(auditEvents.action, 'case.decide'))
     expect(lines.map(({ object }) => object)).toContain(`case ${body.id}, put-right`)
+  })
+
+  it('has one owner of administrators who take it at once, and nobody takes it over unread [CASE-23]', async () => {
+    const { id } = (await raise(job.customer, 'complaint')).body
+    const others = [
+      await signIn(api, 'administrator', '2'),
+      await signIn(api, 'administrator', '3'),
+    ]
+    const take = (who: Visitor, body: object = {}) => who.post(`/api/admin/cases/${id}/take`, body)
+    const answers = await Promise.all([administrator, ...others].map((who) => take(who)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const ownerNow = async () => {
+      const { body } = await administrator.get(`/api/admin/cases?booking=${job.id}`)
+      return body[0].ownerId
+    }
+    const first = await ownerNow()
+    expect((await take([administrator, ...others][first - 1] ?? administrator)).status).toBe(200)
+    const [other] = others.filter((_, index) => index + 2 !== first)
+    if (!other) throw new Error('one of the two has not got it')
+    for (const unread of [{}, { instead: 99 }]) {
+      const { status, body } = await take(other, unread)
+      expect([status, body.error]).toEqual([409, 'changed_elsewhere'])
+    }
+    expect(await ownerNow()).toBe(first)
+    expect((await take(other, { instead: first })).status).toBe(200)
+    expect(await ownerNow()).not.toBe(first)
+    const taken = await db.$count(
+      auditEvents,
+      and(eq(auditEvents.action, 'case.take'), eq(auditEvents.object, `case ${id}`)),
+    )
+    expect(taken).toBe(2)
   })
 
   it('asks about personal data without holding the payout [CASE-5]', async () => {

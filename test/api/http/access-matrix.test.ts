@@ -1134,7 +1134,7 @@ const JSON_ROWS: Record<string, Row> = {
   },
   'GET /api/admin/cases': { send: (v) => v.get('/api/admin/cases') },
   'POST /api/admin/cases/{id}/take': {
-    send: (v) => v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/take'),
+    send: (v) => v.post('/api/admin/cases/01900000-0000-7000-8000-00000000dead/take', {}),
     cells: 404,
   },
   'POST /api/admin/cases/{id}/decide': {

@@ -332,7 +332,7 @@ describe('a customer who is not satisfied', () => {
     expect(rows).toEqual([{ payout_held_at: null, payout_held_reason: null }])
     // The case is one like any other: its id is one of ours.
     const ada = await signIn(api, 'administrator', '1')
-    expect((await ada.post(`/api/admin/cases/${body[0].id}/take`)).status).toBe(200)
+    expect((await ada.post(`/api/admin/cases/${body[0].id}/take`, {})).status).toBe(200)
   })
 
   it('is too late a second after the 24 hours [PAY-22]', async () => {

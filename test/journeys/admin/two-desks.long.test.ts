@@ -6,6 +6,7 @@ import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, waitForHydration } from '#test/support/browser.ts'
 import { complete, joinAsMechanic } from '#test/support/mechanic-visit.ts'
 import { sendDocument } from '#test/support/show-documents.ts'
+import { arriveAsStaff } from '#test/support/staff-visit.ts'
 
 /* What happens elsewhere, at another desk or by a customer, while somebody at the desk has a form of the same thing open. */
 
@@ -13,6 +14,19 @@ const browser = await openBrowser()
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).last().click()
+
+/** From now on the page hears of nothing that happens elsewhere, until `hear`. What it sends arrives. */
+async function makeDeaf(page: Page): Promise<{ hear: () => void }> {
+  const hearing = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().url().includes('/api/live')) return route.abort()
+    // Whose page it is is asked before each press.
+    const isRead = route.request().method() === 'GET' && !route.request().url().includes('/desk')
+    if (isRead) await hearing.promise
+    await route.continue().catch(() => undefined)
+  })
+  return { hear: hearing.resolve }
+}
 
 /** The page of a booking at the desk, and in it the dialog that one of its buttons opens. */
 async function openDialog(id: string, button: string) {
@@ -125,4 +139,26 @@ it('a reason typed about a document that somebody else approves meanwhile stays 
   expect(await violationsOnBothScreens(desk)).toEqual([])
   await press(desk, 'Remove it')
   await reason.waitFor({ state: 'detached' })
+})
+
+it('a case that a colleague has taken meanwhile is not taken from them unread [CASE-23]', async () => {
+  browser.allowComplaint(/ERR_FAILED/)
+  const customer = await browser.visit(LIGHTEST_PAGE)
+  const { id, reference } = await makeBooking(customer, { mechanicId: 4 })
+  const sent = { kind: 'complaint', words: 'Nobody rang before they came.', photoIds: [] }
+  const { id: caseId } = await ask(customer, `/api/bookings/${id}/cases`, sent)
+  const colleague = await browser.visit(LIGHTEST_PAGE, await arriveAsStaff('owner'))
+  const desk = await browser.visit(LIGHTEST_PAGE, await arriveAsStaff('desk'))
+  await desk.goto(`/admin/cases?booking=${id}`)
+  await waitForHydration(desk, 'main article button')
+  const take = desk.getByRole('button', { name: `Take this case: ${reference}` })
+  const { hear } = await makeDeaf(desk)
+  await ask(colleague, `/api/admin/cases/${caseId}/take`, {})
+  browser.expectComplaint(/409 .*take/)
+  await take.click()
+  await desk.getByText('Somebody else has taken this case in the meantime.').first().waitFor()
+  hear()
+  await desk.getByText('Assigned to Ada owner.').waitFor()
+  await take.click()
+  await desk.getByText('Assigned to Ada desk.').waitFor()
 })

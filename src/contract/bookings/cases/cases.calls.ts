@@ -44,6 +44,7 @@ export const openCase: Call<typeof cases.openCase> = {
 export const takeCase: Call<typeof cases.takeCase> = {
   method: 'POST',
   path: '/api/admin/cases/{id}/take',
+  sendsJson: true,
 }
 
 export const writeCaseMessage: Call<typeof cases.writeCaseMessage> = {

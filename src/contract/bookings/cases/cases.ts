@@ -56,6 +56,7 @@ export const AdminCase = z.object({
     mechanicId: z.nullable(z.int()),
     mechanicName: z.nullable(z.string()),
   }),
+  ownerId: z.nullable(z.int()).check(z.describe('The administrator who has taken it')),
   ownerName: z.nullable(z.string()),
   age: z
     .nullable(z.string())
@@ -209,8 +210,13 @@ export const takeCase = endpoint({
   path: '/api/admin/cases/{id}/take',
   access: 'administrator',
   right: 'decide cases',
-  summary: 'Become the owner of an open case',
+  summary: 'Become the owner of an open case; 409 where its owner is another than was read',
   params,
+  body: z.strictObject({
+    instead: z
+      .optional(z.int())
+      .check(z.describe('Whose it is, as it was read; left out where nobody has taken it')),
+  }),
   answer: z.object({ id: z.string() }),
 })
 

@@ -41,18 +41,31 @@ export async function decide(
   return { id }
 }
 
-/** Makes the administrator the owner of an open case. */
+/** Makes the administrator the owner of an open case, and takes it from nobody but whom they have read it to be of [CASE-23]. */
 export async function takeCase(
   ctx: Context,
-  { id }: ParsedOf<typeof takeEndpoint>,
+  { id, instead }: ParsedOf<typeof takeEndpoint>,
 ): Promise<ReplyOf<typeof takeEndpoint>> {
+  const { administratorId } = ctx.actor
   const { ownerId, decidedAt } = await requireCase(ctx, id)
-  if (decidedAt === null && ownerId === ctx.actor.administratorId) return { id }
+  if (decidedAt === null && ownerId === administratorId) return { id }
   const { rowCount } = await ctx.db
     .update(cases)
-    .set({ ownerId: ctx.actor.administratorId })
-    .where(and(eq(cases.id, id), isNull(cases.decidedAt)))
-  if (rowCount === 0) throw alreadyDecided()
+    .set({ ownerId: administratorId })
+    .where(
+      and(
+        eq(cases.id, id),
+        isNull(cases.decidedAt),
+        instead === undefined ? isNull(cases.ownerId) : eq(cases.ownerId, instead),
+      ),
+    )
+  if (rowCount === 0) {
+    const now = await requireCase(ctx, id)
+    if (now.decidedAt !== null) throw alreadyDecided()
+    // The same press twice: the other one was first.
+    if (now.ownerId === administratorId) return { id }
+    throw conflict('changed_elsewhere', 'Somebody else has taken this case. Please look again.')
+  }
   await audit(ctx, { action: 'case.take', object: `case ${id}` })
   return { id }
 }

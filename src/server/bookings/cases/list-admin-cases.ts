@@ -74,6 +74,7 @@ async function rowsToWire(ctx: Context, rows: readonly Row[]): Promise<AdminCase
     return {
       ...wire,
       booking: row.booking,
+      ownerId: row.case.ownerId,
       ownerName: row.ownerName,
       age: decidedAt === null ? caseAge({ openedAt, dueAt, now: ctx.now }) : null,
       costPounds: costPence === null ? null : poundsOf(pence(costPence)),

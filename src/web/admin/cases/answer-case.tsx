@@ -91,10 +91,10 @@ function DecideOnly({ case: it }: { case: AdminCase }) {
 }
 
 /** For who is signed in and has not got it: in the demo a visitor has no name that a case could be assigned to. */
-function TakeCase({ case: { id, booking, ownerName } }: { case: AdminCase }) {
+function TakeCase({ case: { id, booking, ownerId, ownerName } }: { case: AdminCase }) {
   const own = useContext(OwnName)
   const { run, isRunning, dialog } = useAdminAction(takeCase, {
-    words: DESK_WORDS.decideCase,
+    words: DESK_WORDS.takeCase,
     done: { title: 'It is yours' },
     invalidates: [listAdminCases],
   })
@@ -105,7 +105,7 @@ function TakeCase({ case: { id, booking, ownerName } }: { case: AdminCase }) {
         variant="quiet"
         isLoading={isRunning}
         aria-label={`Take this case: ${booking.reference}`}
-        onClick={() => run({ id })}
+        onClick={() => run({ id, ...(ownerId !== null && { instead: ownerId }) })}
       >
         Take this case
       </Button>

@@ -97,6 +97,14 @@ export const DESK_WORDS = {
       'This case has been decided in the meantime, or a mechanic is still to come for it. Nothing was saved or sent.',
     unauthenticated: SESSION_ENDED,
   },
+  takeCase: {
+    title: 'Not taken',
+    otherwise: 'That could not be saved. Please try again.',
+    changed_elsewhere:
+      'Somebody else has taken this case in the meantime. Its row says who: press again to take it over from them.',
+    invalid_transition: 'This case has been decided in the meantime.',
+    unauthenticated: SESSION_ENDED,
+  },
   changeCustomer: {
     title: 'Not changed',
     otherwise: 'We could not change this account. Please try again.',
