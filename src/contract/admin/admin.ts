@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReasonBody } from '#contract/admin/forms.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { notesField } from '#contract/fields.ts'
-import { idParam } from '#contract/params.ts'
+import { cursorParam, idParam } from '#contract/params.ts'
 import { STAFF_ROLES } from '#domain/auth/staff-rights.ts'
 import { DOCUMENT_KINDS } from '#domain/mechanics/vetting.ts'
 import { REFUND_STATES } from '#domain/payments/deposit-state.ts'
@@ -58,8 +58,9 @@ export const listAdminMechanics = endpoint({
   path: '/api/admin/mechanics',
   access: 'administrator',
   right: 'see mechanics',
-  summary: 'Applications that wait, oldest first, then approved mechanics; or the rejected ones',
-  query: z.object({ status: z.optional(z.enum(['rejected'])) }),
+  summary:
+    'Applications that wait, oldest first, then approved mechanics, newest first; or the rejected ones; a Link header names the next page',
+  query: z.object({ status: z.optional(z.enum(['rejected'])), cursor: cursorParam }),
   answer: z.array(AdminMechanic),
 })
 

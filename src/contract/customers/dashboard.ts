@@ -71,6 +71,7 @@ export const Dashboard = z.object({
   past: z.array(OwnBooking),
   hasOlderBookings: z.boolean().check(z.describe('There are more than the two lists hold')),
   quotes: z.array(OwnQuote).check(z.describe('Those that can still be booked')),
+  hasOlderQuotes: z.boolean().check(z.describe('There are more of these than the list holds')),
   vehicles: z.array(OwnVehicle),
 })
 export type Dashboard = z.infer<typeof Dashboard>

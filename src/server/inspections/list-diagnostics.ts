@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Diagnostic, listDiagnostics as endpoint } from '#contract/inspections/diagnostics.ts'
-import { PAGE_SIZE_DEFAULT } from '#domain/text/limits.ts'
 import type { Context, MechanicContext } from '#server/context.ts'
 import { arDiagnostics } from '#server/db/schema/diagnostics.ts'
 import { diagnosticsToWire } from './diagnostic-to-wire.ts'
@@ -26,6 +25,7 @@ export async function listDiagnostics(
   return diagnosticsToWire(ctx, seen, rows)
 }
 
+/** All of them: `createScratchDiagnostic` lets nobody have more than two hundred. */
 export async function listScratchDiagnostics(ctx: MechanicContext): Promise<Diagnostic[]> {
   const { mechanic } = ctx
   const rows = await ctx.db
@@ -33,6 +33,5 @@ export async function listScratchDiagnostics(ctx: MechanicContext): Promise<Diag
     .from(arDiagnostics)
     .where(and(eq(arDiagnostics.mechanicId, mechanic.id), isNull(arDiagnostics.bookingId)))
     .orderBy(desc(arDiagnostics.createdAt), desc(arDiagnostics.id))
-    .limit(PAGE_SIZE_DEFAULT)
   return diagnosticsToWire(ctx, { booking: null, viewer: 'mechanic', isCustomer: false }, rows)
 }

@@ -139,6 +139,27 @@ describe('a customer on their own page', () => {
     expect((await detailOf(body.id)).accountId).toBe(account.id)
   })
 
+  it('shows all of their cases and notes, however many [ADMIN-51]', async () => {
+    const account = await addAccount('Many Cases')
+    const { body } = await book(account.visitor, await makeQuote(account.visitor), buildPerson())
+    await account.visitor.post(`/api/bookings/${body.id}/cases`, {
+      kind: 'complaint',
+      words: 'Nobody rang me back.',
+    })
+    await ada.post(`/api/admin/bookings/${body.id}/notes`, { text: 'Blue gate' })
+    const copy = (table: string, change: string) =>
+      stock.pool.query(
+        `insert into ${table} overriding system value select r.* from ${table} t, generate_series(1, 59) n,
+          lateral jsonb_populate_record(t, jsonb_build_object(${change})) r where t.booking_id = $1`,
+        [body.id],
+      )
+    const decided = `'decided_at', '2026-11-02', 'outcome', 'answered', 'decision', 'We rang', 'cost_pence', 0`
+    await copy('cases', `'id', md5(t.id || n::text)::uuid, ${decided}`)
+    await copy('booking_notes', `'id', md5(t.id || n::text)::uuid`)
+    const { cases, notes } = await detailOf(account.id)
+    expect([cases.length, notes.length]).toEqual([60, 60])
+  })
+
   it('shows a guest by any of their bookings, with the others under the same email [ADMIN-51]', async () => {
     const first = await bookAsGuest()
     const latest = await bookAsGuest({ customerEmail: first.customerEmail })

@@ -56,6 +56,39 @@ describe('the list of mechanics', () => {
     expect(at(early)).toBeLessThan(at(late))
     expect(at(late)).toBeLessThan(at(stock.mechanicId))
   })
+
+  it('has all who wait on its first page, and the approved and the rejected to the last, a thousand a page [ADMIN-2]', async () => {
+    const waiting = await apply()
+    const decide = (set: string, name: string) =>
+      stock.pool.query(
+        `insert into mechanics (name, email, password, phone, location, qualification, experience, specialty, ${set.split('=')[0]}, created_at)
+          select $1, $1 || n || '@example.co.uk', '-', '', 'Leeds', '', 1, '', ${set.split('=')[1]}, '2026-01-01'::timestamptz + n / 3 * interval '1 minute'
+          from generate_series(1, 1005) n`,
+        [name],
+      )
+    await decide('is_approved=true', 'approved')
+    await decide(`rejected_at='2026-10-01'::timestamptz`, 'rejected')
+    const pagesOf = async (query: string) => {
+      const pages: { id: number; name: string }[][] = []
+      for (let path: string | undefined = `/api/admin/mechanics${query}`; path; ) {
+        const { body, headers } = await visitor.get(path)
+        pages.push(body)
+        path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      }
+      return pages
+    }
+    for (const [query, name] of [
+      ['', 'approved'],
+      ['?status=rejected', 'rejected'],
+    ] as const) {
+      const pages = await pagesOf(query)
+      const all = pages.flat().map(({ id }) => id)
+      expect([pages.length, new Set(all).size]).toEqual([2, all.length])
+      expect(pages.flat().filter((it) => it.name === name)).toHaveLength(1005)
+      expect(pages[0]?.some(({ id }) => id === waiting)).toBe(query === '')
+    }
+    await stock.pool.query(`delete from mechanics where name in ('approved', 'rejected')`)
+  })
 })
 
 describe('approving', () => {

@@ -46,6 +46,23 @@ const emailsOf = (type: string, id = job.id) =>
     .orderBy(asc(notifications.id))
 
 describe('customer, mechanic and desk', () => {
+  it('read the newest two hundred messages, and that there are more [MSG-1]', async () => {
+    await write(job.customer, 'The gate code is 1234.')
+    const copy = (count: number) =>
+      stock.pool.query(
+        `insert into booking_messages overriding system value select r.* from booking_messages m, generate_series(1, $2::int) n,
+          lateral jsonb_populate_record(m, jsonb_build_object(
+            'id', n - n + nextval(pg_get_serial_sequence('booking_messages', 'id')))) r
+          where m.id = (select min(id) from booking_messages where booking_id = $1)`,
+        [job.id, count],
+      )
+    await copy(199)
+    expect((await read(job.customer)).body.hasOlder).toBe(false)
+    await copy(1)
+    const { messages, hasOlder } = (await read(job.customer)).body
+    expect([messages.length, hasOlder]).toEqual([200, true])
+  })
+
   it('read one thread, in which nobody’s number or address is named [MSG-1]', async () => {
     await write(job.customer, 'The gate code is 1234.')
     await write(mechanic.visitor, 'Thank you.\nI come at nine.')

@@ -54,6 +54,15 @@ describe('GET /api/customer/dashboard', () => {
     expect([past.length, hasOlderBookings]).toEqual([200, true])
   })
 
+  it('says where there are more quotes than it lists [CUST-1]', async () => {
+    const { visitor } = await signedIn()
+    for (let count = 0; count < 20; count += 1) await makeQuote(visitor)
+    expect(await dashboardOf(visitor)).toMatchObject({ hasOlderQuotes: false })
+    const newest = await makeQuote(visitor)
+    const { quotes, hasOlderQuotes } = await dashboardOf(visitor)
+    expect([quotes.length, quotes[0].id, hasOlderQuotes]).toEqual([20, newest, true])
+  })
+
   it('shows what is still to come, what is behind, and the quotes that can be booked [CUST-1]', async () => {
     const { visitor } = await signedIn()
     const kept = await makeQuote(visitor)

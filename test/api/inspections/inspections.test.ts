@@ -242,6 +242,13 @@ describe('a completed inspection', () => {
 })
 
 describe('a scratch inspection', () => {
+  it('is listed with all the others of its mechanic [INSP-6]', async () => {
+    const mechanic = await signIn(api, 'mechanic', String(await addMechanic(stock)))
+    for (let count = 0; count < 25; count += 1)
+      await mechanic.post('/api/ar-diagnostics', { id: randomUUID(), ...buildDraft() })
+    expect((await mechanic.get('/api/ar-diagnostics')).body).toHaveLength(25)
+  })
+
   it('is its mechanic’s alone [INSP-6]', async () => {
     const newMechanic = async () => signIn(api, 'mechanic', String(await addMechanic(stock)))
     const mechanic = await newMechanic()

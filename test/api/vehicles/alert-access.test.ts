@@ -50,6 +50,26 @@ const statusOf = async (alertId: number) =>
     ?.status
 
 describe('alerts', () => {
+  it('that are open are listed, however many were resolved before [VEH-11]', async () => {
+    const { id, visitor, vehicleId, alertId } = await addOwner('XY11CCC')
+    await stock.db.insert(predictiveAlerts).values(
+      Array.from({ length: 205 }, (_, at) => ({
+        ...{ customerId: id, vehicleId, alertType: `old ${at}`, title: 'Oil', description: 'Due' },
+        status: 'resolved' as const,
+        predictedFailureDate: NOW.subtract({ hours: 24 * (at + 1) }),
+      })),
+    )
+    await stock.db
+      .update(predictiveAlerts)
+      .set({ predictedFailureDate: NOW.add({ hours: 24 * 30 }) })
+      .where(eq(predictiveAlerts.id, alertId))
+    const { body } = await visitor.get('/api/predictive-alerts')
+    expect(body).toHaveLength(200)
+    expect(body.at(-1)).toMatchObject({ id: alertId, status: 'active' })
+    const days = body.map((it: { predictedFailureDate: string }) => it.predictedFailureDate)
+    expect(days).toEqual(days.toSorted())
+  })
+
   it('are hidden without a session, the demo’s customer 1 included [SEC-O4]', async () => {
     for (const path of ['', '/1', `/${theirs.id}`]) {
       const { status, body } = await live.visitor().get(`/api/predictive-alerts${path}`)

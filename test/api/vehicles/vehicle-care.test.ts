@@ -84,6 +84,18 @@ describe('a customer’s own car', () => {
     expect(body.mileage.forecast).toHaveLength(19)
   })
 
+  it('shows all work that was done on it, however much [VEH-5]', async () => {
+    const { rowCount } = await stock.pool.query(
+      `insert into vehicle_maintenance_history overriding system value select r.* from vehicle_maintenance_history h, generate_series(1, 60) n,
+        lateral jsonb_populate_record(h, jsonb_build_object('notes', 'copied',
+          'id', n - n + nextval(pg_get_serial_sequence('vehicle_maintenance_history', 'id')))) r
+        where h.id = (select min(id) from vehicle_maintenance_history where vehicle_id = $1)`,
+      [vehicleId],
+    )
+    expect([rowCount, (await health()).history.length]).toEqual([60, 61])
+    await stock.pool.query(`delete from vehicle_maintenance_history where notes = 'copied'`)
+  })
+
   it('takes a mileage, converts kilometres, and says when one does not fit [VEH-6]', async () => {
     const good = await keeper.post(path('/readings'), { value: 78_000, unit: 'miles' })
     expect(good).toMatchObject({ status: 201, body: { setAside: null } })

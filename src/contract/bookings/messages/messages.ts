@@ -21,6 +21,7 @@ export const Thread = z.object({
       }),
     )
     .check(z.describe('The last two hundred, oldest first')),
+  hasOlder: z.boolean().check(z.describe('There are more than the list holds')),
   readers: z.string().check(z.describe('Who reads what you write, in a sentence')),
   refusal: z.nullable(z.string()).check(z.describe('Why you cannot write any more')),
 })

@@ -130,8 +130,7 @@ async function listCases(ctx: Context, theirs: SQL) {
     .from(cases)
     .innerJoin(bookings, eq(bookings.id, cases.bookingId))
     .where(theirs)
-    .orderBy(desc(cases.openedAt))
-    .limit(PAGE_SIZE)
+    .orderBy(desc(cases.openedAt), desc(cases.id))
   return rows.map(({ one: { id, kind, bookingId, openedAt, decidedAt }, reference }) => ({
     id,
     kind,
@@ -153,4 +152,3 @@ const listBookingNotes = (ctx: Context, theirs: SQL) =>
     .innerJoin(bookings, eq(bookings.id, bookingNotes.bookingId))
     .where(theirs)
     .orderBy(desc(bookingNotes.at))
-    .limit(PAGE_SIZE)

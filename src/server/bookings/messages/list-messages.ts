@@ -29,13 +29,13 @@ export async function threadOf(
   booking: StoredBooking,
   reader: MessageAuthor,
 ): Promise<Thread> {
-  const [stored, [read]] = await Promise.all([
+  const [found, [read]] = await Promise.all([
     ctx.db
       .select()
       .from(bookingMessages)
       .where(eq(bookingMessages.bookingId, booking.id))
       .orderBy(desc(bookingMessages.id))
-      .limit(MOST),
+      .limit(MOST + 1),
     ctx.db
       .select()
       .from(bookingMessageReads)
@@ -43,6 +43,7 @@ export async function threadOf(
         and(eq(bookingMessageReads.bookingId, booking.id), eq(bookingMessageReads.reader, reader)),
       ),
   ])
+  const stored = found.slice(0, MOST)
   const photos = await photosOfMessages(
     ctx,
     stored.map(({ id }) => id),
@@ -57,6 +58,7 @@ export async function threadOf(
       photos: photosToWire(photos.get(id)),
       isRead: author === reader || id <= (read?.lastId ?? 0),
     })),
+    hasOlder: found.length > MOST,
     readers: readersText(reader, {
       hasMechanic: booking.acceptedAt !== null && booking.mechanicId !== null,
       isOver: booking.completedAt !== null || booking.cancelledAt !== null,

@@ -13,7 +13,7 @@ export async function getDashboard(ctx: CustomerContext): Promise<Dashboard> {
     listOwnQuotes(ctx, customer.id),
     listOwnVehicles(ctx, customer.id),
   ])
-  return { profile: profileToWire(ctx, customer), ...bookings, quotes, vehicles }
+  return { profile: profileToWire(ctx, customer), ...bookings, ...quotes, vehicles }
 }
 
 export const profileToWire = (

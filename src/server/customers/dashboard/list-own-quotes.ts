@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
-import type { OwnQuote } from '#contract/customers/dashboard.ts'
+import type { Dashboard } from '#contract/customers/dashboard.ts'
 import { poundsOf } from '#domain/money/money.ts'
 import { SETTLED_STATES } from '#domain/payments/deposit-state.ts'
 import { QUOTE_VALID_DAYS } from '#domain/quotes/quote-terms.ts'
@@ -48,23 +48,26 @@ const selectQuotes = statement('select own quotes', (db) => {
       ),
     )
     .orderBy(desc(quotes.id))
-    .limit(MOST)
+    .limit(MOST + 1)
 })
 
 /** Lists the quotes that a customer can still book, newest first. */
-export async function listOwnQuotes(ctx: Context, customerId: number): Promise<OwnQuote[]> {
+export async function listOwnQuotes(
+  ctx: Context,
+  customerId: number,
+): Promise<Pick<Dashboard, 'quotes' | 'hasOlderQuotes'>> {
   // The query includes one day too many; the domain's rule below finds the exact last day.
   const since = ctx.now.subtract({ hours: (QUOTE_VALID_DAYS + 2) * 24 }).toString()
   const rows = await selectQuotes(ctx.db).execute({ customerId, since })
-  return rows
-    .filter(({ quote }) => !isQuoteExpired(quote.createdAt, ctx.now))
-    .map(({ quote, vehicle, services }) => ({
-      id: quote.id,
-      number: quoteNumberOf(quote.id),
-      services,
-      registration: displayRegistration(quote.registration),
-      vehicle,
-      totalCost: poundsOf(quote.totalCost),
-      validUntil: quoteValidUntil(quote.createdAt).toString(),
-    }))
+  const valid = rows.filter(({ quote }) => !isQuoteExpired(quote.createdAt, ctx.now))
+  const quotes = valid.slice(0, MOST).map(({ quote, vehicle, services }) => ({
+    id: quote.id,
+    number: quoteNumberOf(quote.id),
+    services,
+    registration: displayRegistration(quote.registration),
+    vehicle,
+    totalCost: poundsOf(quote.totalCost),
+    validUntil: quoteValidUntil(quote.createdAt).toString(),
+  }))
+  return { quotes, hasOlderQuotes: valid.length > MOST }
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import type { Alert, listAlertsOfCustomer as ofCustomer } from '#contract/vehicles/alerts.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { notFound } from '#server/problems.ts'
 import { type AlertRow, visitsToWire } from './alert-to-wire.ts'
 import { type KeeperContext, keeperIdOf, mayReadAlertsOf } from './vehicle-keeper.ts'
 
-/** A car lasts twenty years; a customer with more alerts has already seen the older ones. */
+/** A car lasts twenty years: of more, those that were dealt with longest ago are left out, and never an open one. */
 const MOST_ALERTS = 200
 
 export async function listAlerts(ctx: KeeperContext): Promise<Alert[]> {
@@ -26,6 +26,11 @@ export async function listAlertsOfCustomer(
   throw notFound('There are no alerts here')
 }
 
+/** The soonest first, and last what has no date. */
+const byDate = ({ alert: one }: AlertRow, { alert: other }: AlertRow): number =>
+  (one.predictedFailureDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY) -
+    (other.predictedFailureDate?.epochMilliseconds ?? Number.POSITIVE_INFINITY) || other.id - one.id
+
 async function listOf(ctx: Context, customerId: number): Promise<Alert[]> {
   const rows: AlertRow[] = await ctx.db
     .select({ alert: predictiveAlerts, vehicle: vehicles, service: services })
@@ -33,7 +38,11 @@ async function listOf(ctx: Context, customerId: number): Promise<Alert[]> {
     .innerJoin(vehicles, eq(vehicles.id, predictiveAlerts.vehicleId))
     .leftJoin(services, eq(services.id, predictiveAlerts.serviceId))
     .where(eq(predictiveAlerts.customerId, customerId))
-    .orderBy(asc(predictiveAlerts.predictedFailureDate), desc(predictiveAlerts.id))
+    .orderBy(
+      sql`${predictiveAlerts.status} = 'resolved'`,
+      desc(predictiveAlerts.predictedFailureDate),
+      desc(predictiveAlerts.id),
+    )
     .limit(MOST_ALERTS)
-  return visitsToWire(ctx, rows)
+  return visitsToWire(ctx, rows.toSorted(byDate))
 }

@@ -9,8 +9,6 @@ import type { LoadedCar } from '#server/vehicles/forecast/assemble-car.ts'
 import { isoOfDay } from '#server/vehicles/forecast/london-days.ts'
 import { scoreChangeOn } from './score-changes.ts'
 
-const MOST_ENTRIES = 50
-
 /** Work done here and elsewhere, newest first. */
 export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'] {
   const here = jobs.map(({ at, name, provider, cost, miles }) => ({
@@ -33,7 +31,7 @@ export function historyOf({ jobs, outside }: LoadedCar): VehicleHealth['history'
     cost: null,
     mileage: mileage === null ? null : milesOf({ value: mileage, unit }),
   }))
-  return [...here, ...elsewhere].toSorted((a, b) => (a.on < b.on ? 1 : -1)).slice(0, MOST_ENTRIES)
+  return [...here, ...elsewhere].toSorted((a, b) => (a.on < b.on ? 1 : -1))
 }
 
 const billOf = (type: string | null) =>

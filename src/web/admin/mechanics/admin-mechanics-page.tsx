@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
+import { countText } from '#domain/text/count-text.ts'
 import { AdminFrame } from '#web/admin/admin-frame.tsx'
+import { pagesFor, refetchPages } from '#web/api/pages-for.ts'
 import { requireSignIn } from '#web/api/session/require-sign-in.ts'
-import { queryFor } from '#web/api/use-call.ts'
 import { useLive } from '#web/app/live/use-live.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_desk/admin/mechanics')({
   loader: ({ context: { queryClient }, location }) =>
     requireSignIn(
       'administrator',
-      queryClient.fetchQuery({ ...mechanicsQuery, staleTime: 0 }),
+      queryClient.fetchInfiniteQuery({ ...mechanicsPages, staleTime: 0 }),
       location,
     ),
   head: () => ({
@@ -28,12 +29,12 @@ export const Route = createFileRoute('/_desk/admin/mechanics')({
   component: AdminMechanicsPage,
 })
 
-const mechanicsQuery = queryFor(listAdminMechanics)
+const mechanicsPages = pagesFor(listAdminMechanics, {})
 
 function AdminMechanicsPage() {
-  const { data: current, refetch } = useSuspenseQuery(mechanicsQuery)
-  const data = useStill(current)
-  useLive({ as: 'administrator' }, refetch)
+  const pages = useSuspenseInfiniteQuery(mechanicsPages)
+  const data = useStill(pages.data).pages.flatMap(({ items }) => items)
+  useLive({ as: 'administrator' }, () => refetchPages(pages))
   const { list, heading } = useFocusOnHeading()
   const pending = data.filter((mechanic) => !mechanic.isApproved)
   const approved = data.filter((mechanic) => mechanic.isApproved)
@@ -61,9 +62,10 @@ function AdminMechanicsPage() {
       </section>
       <section aria-labelledby="approved" className="mt-12">
         <h2 id="approved" className="text-[1.75rem]">
-          Approved mechanics ({approved.length})
+          Approved mechanics ({pages.hasNextPage ? 'the newest ' : ''}
+          {countText(approved.length)})
         </h2>
-        <ApprovedList mechanics={approved} />
+        <ApprovedList mechanics={approved} pages={pages} />
       </section>
       <RejectedList />
     </AdminFrame>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
 import { WithRight } from '#web/admin/with-right.tsx'
+import type { ShowMoreProps } from '#web/ui/button/show-more.tsx'
 import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -13,17 +14,25 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { MissingDocuments } from './missing-documents.tsx'
 
-type ApprovedListProps = { mechanics: readonly AdminMechanic[] }
+type ApprovedListProps = {
+  mechanics: readonly AdminMechanic[]
+  /** Where the older ones come from. */
+  pages: Omit<ShowMoreProps, 'what'>
+}
 
 /** A shorter list can be read through, so it shows no search field. */
 const SEARCHED_FROM = 10
 /** A longer list begins with these: with all of two hundred the page was ten screens high. */
 const SHOWN_AT_FIRST = 20
 
-export function ApprovedList({ mechanics }: ApprovedListProps) {
+export function ApprovedList({ mechanics, pages }: ApprovedListProps) {
   const [words, setWords] = useState('')
   const found = mechanics.filter((mechanic) => isMeant(mechanic, words))
-  const { shown, showAll } = useShortList(found, { first: SHOWN_AT_FIRST, what: 'mechanics' })
+  const { shown, showAll } = useShortList(found, {
+    first: SHOWN_AT_FIRST,
+    what: 'mechanics',
+    pages,
+  })
   if (mechanics.length === 0)
     return (
       <div className="mt-4">
@@ -43,7 +52,9 @@ export function ApprovedList({ mechanics }: ApprovedListProps) {
       )}
       {found.length === 0 ? (
         <p role="status" className="mt-4 text-stone-600">
-          Nobody matches that.
+          {pages.hasNextPage
+            ? 'Nobody of those loaded so far matches that.'
+            : 'Nobody matches that.'}
         </p>
       ) : (
         <MechanicRows mechanics={shown} />
@@ -59,7 +70,7 @@ function isMeant({ name, email, location, specialty }: AdminMechanic, words: str
 }
 
 /** Shows the same rows as a table on wide screens and as a list on a phone. */
-function MechanicRows({ mechanics }: ApprovedListProps) {
+function MechanicRows({ mechanics }: Pick<ApprovedListProps, 'mechanics'>) {
   return (
     <ul className="mt-4 border-t border-stone-200">
       {mechanics.map((mechanic) => (

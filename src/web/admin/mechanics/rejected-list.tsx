@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
+import { pagesFor } from '#web/api/pages-for.ts'
 import { NotLoaded } from '#web/api/query/not-loaded.tsx'
-import { queryFor } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { ShowMore } from '#web/ui/button/show-more.tsx'
 import { useFocusOnHeading } from '#web/ui/layout/use-focus-on-heading.ts'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { EmailText } from '#web/ui/text/email-text.tsx'
@@ -13,12 +14,12 @@ import { EmailText } from '#web/ui/text/email-text.tsx'
 /** Lists rejected applications. They load only when an administrator asks for them. */
 export function RejectedList() {
   const [isAsked, setAsked] = useState(false)
-  const query = useQuery({
-    ...queryFor(listAdminMechanics, { status: 'rejected' }),
+  const query = useInfiniteQuery({
+    ...pagesFor(listAdminMechanics, { status: 'rejected' }),
     enabled: isAsked,
     staleTime: 0,
   })
-  const { data } = query
+  const data = query.data?.pages.flatMap(({ items }) => items)
   // The button leaves for what it shows.
   const { list, heading } = useFocusOnHeading()
   return (
@@ -26,7 +27,7 @@ export function RejectedList() {
       {isAsked ? (
         <section aria-labelledby="rejected" className="mt-12">
           <h2 id="rejected" ref={heading} tabIndex={-1} className="text-[1.75rem]">
-            Rejected applications {data ? `(${data.length})` : ''}
+            Rejected applications {data && !query.hasNextPage ? `(${data.length})` : ''}
           </h2>
           <ul className="mt-4 border-t border-stone-200">
             {data?.map((mechanic) => (
@@ -35,6 +36,7 @@ export function RejectedList() {
               </li>
             ))}
           </ul>
+          <ShowMore what="rejected applications" {...query} />
           <NotLoaded what="The rejected applications" query={query} />
           {data?.length === 0 ? <p className="mt-4 text-stone-600">There are none.</p> : null}
         </section>

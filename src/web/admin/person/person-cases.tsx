@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CASE_WORDS, type CaseKind } from '#domain/bookings/cases/case-kind.ts'
+import { useShortList } from '#web/ui/button/use-short-list.tsx'
 import { dateText } from '#web/ui/text/date-text.ts'
 import { PERSON_LINK } from './person-link.ts'
 
@@ -12,8 +13,21 @@ type PersonCase = {
   decidedAt: string | null
 }
 
+/** A screen of a telephone. */
+const SHOWN_AT_FIRST = 20
+
+type PersonCasesProps = {
+  cases: readonly PersonCase[]
+  /** Not a page of more, but all of them, of which the first are shown. */
+  areAll?: boolean
+}
+
 /** What was raised by a customer, or about the jobs of a mechanic. */
-export function PersonCases({ cases }: { cases: readonly PersonCase[] }) {
+export function PersonCases({ cases, areAll = false }: PersonCasesProps) {
+  const { shown, showAll } = useShortList(cases, {
+    first: areAll ? SHOWN_AT_FIRST : cases.length,
+    what: 'cases',
+  })
   return (
     <section aria-labelledby="cases" className="mt-8">
       <h2 id="cases" className="text-2xl">
@@ -21,7 +35,7 @@ export function PersonCases({ cases }: { cases: readonly PersonCase[] }) {
       </h2>
       {cases.length === 0 ? <p className="mt-2 text-stone-600">Nothing was raised.</p> : null}
       <ul className="mt-2">
-        {cases.map(({ id, kind, reference, bookingId, openedAt, decidedAt }) => (
+        {shown.map(({ id, kind, reference, bookingId, openedAt, decidedAt }) => (
           <li key={id}>
             {CASE_WORDS[kind]},{' '}
             <Link
@@ -36,6 +50,7 @@ export function PersonCases({ cases }: { cases: readonly PersonCase[] }) {
           </li>
         ))}
       </ul>
+      {showAll}
     </section>
   )
 }

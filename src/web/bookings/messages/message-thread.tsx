@@ -54,6 +54,14 @@ export function MessageThread({ bookingId, as, refused }: MessageThreadProps) {
   const last = thread.messages.at(-1)
   return (
     <>
+      {thread.hasOlder ? (
+        <p className="mt-3 text-stone-600">
+          The newest {thread.messages.length} messages are shown.{' '}
+          {thread.reader === 'administrator'
+            ? 'The older ones are in the customer’s data, which their page can send.'
+            : 'Please write to us if you need an older one.'}
+        </p>
+      ) : null}
       {last ? <Messages thread={thread} /> : null}
       {thread.refusal === null ? (
         <WriteForm

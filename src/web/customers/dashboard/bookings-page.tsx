@@ -15,7 +15,7 @@ const PAST_IN_SIGHT = 5
 
 function BookingsPage() {
   const { data, refetch } = useSuspenseQuery(dashboardQuery)
-  const { upcoming, past, quotes, hasOlderBookings } = data
+  const { upcoming, past, quotes, hasOlderQuotes, hasOlderBookings } = data
   return (
     <div className="grid gap-14">
       <section aria-labelledby="upcoming">
@@ -49,6 +49,12 @@ function BookingsPage() {
               <OwnQuoteRow key={quote.id} quote={quote} />
             ))}
           </ul>
+          {hasOlderQuotes ? (
+            <p className="mt-3 text-stone-600">
+              Your newest {quotes.length} quotes are listed. The older ones are in the download of
+              your data, on the Account page.
+            </p>
+          ) : null}
         </section>
       )}
       {past.length === 0 ? null : (

@@ -82,6 +82,5 @@ async function listNotes(ctx: Context, mechanicId: number) {
     .from(mechanicNotes)
     .where(eq(mechanicNotes.mechanicId, mechanicId))
     .orderBy(desc(mechanicNotes.at), desc(mechanicNotes.id))
-    .limit(PAGE_SIZE)
   return rows.map(({ text, writtenBy, at }) => ({ text, writtenBy, at: at.toString() }))
 }

@@ -75,7 +75,7 @@ function AdminCustomerPage() {
         }
       />
       <PersonPapers heading="Invoices and receipts" papers={customer.papers} />
-      <PersonCases cases={cases} />
+      <PersonCases cases={cases} areAll />
       <PersonNotes notes={notes}>
         <WithRight right="change customers">
           <NoteForm add={addCustomerNote} about={{ id }} shownBy={getCustomerDetail} />
