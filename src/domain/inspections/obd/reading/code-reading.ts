@@ -14,6 +14,7 @@ import {
   isUnknown,
   mayLackUnit,
   otherProblems,
+  owingCount,
   type ReadProblem,
   storedProblems,
   unitsWithout,
@@ -63,15 +64,17 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     permanent: codesOf(lists.permanent),
   }
   const counts = countsOf(status)
-  const isLampOn = lampOf(counts, lists.stored)
   const present = unitsIn(car, { status, lists })
+  const isMoreCounted = isContradicted(status, countsMore)
+  const lamp = lampOf(counts, lists.stored, owingCount(car, present))
+  const isLampOn = lamp === false && isMoreCounted ? null : lamp
   const problems = [
     ...storedProblems(car.line, lists.stored, { present, counts }),
     ...countProblems(car, status, { present, counts, stored: lists.stored }),
     ...otherProblems(present, lists),
     ...(mayLackUnit(lists.permanent, present) ? [doubtOf('permanent')] : []),
     ...CODE_STATES.filter((state) => isContradicted(lists[state], listsMore)).map(doubtOf),
-    ...(isContradicted(status, countsMore) ? [doubtOf('count')] : []),
+    ...(isMoreCounted ? [doubtOf('count')] : []),
   ]
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
@@ -98,15 +101,17 @@ const failuresOf = (lists: readonly Agreement<UnitAnswer>[]): string[] => [
 const listsIn = ({ agreed }: Agreement<UnitAnswer>): CodeList[] =>
   [...(agreed?.units.values() ?? [])].filter((answer) => answer.kind === 'codes')
 
-/** A fault that asks for the lamp is as good as a control unit that says it is on. */
+/** A fault that asks for the lamp is as good as a control unit that says it is on; off it is when each of them says so. */
 function lampOf(
   counts: ReadonlyMap<string, MonitorStatus>,
   stored: Agreement<UnitAnswer>,
+  owing: readonly string[],
 ): boolean | null {
   const said = [...counts.values()].map(({ isLampOn }) => isLampOn)
   const isAsked = listsIn(stored).some(({ asksForLamp }) => asksForLamp)
   if (isAsked || said.includes(true)) return true
-  return said.includes(false) ? false : null
+  const isKnown = owing.every((unit) => counts.get(unit)?.isLampOn === false)
+  return isKnown && said.includes(false) ? false : null
 }
 
 /** A unit that answered any of the questions, if only once, is there, and owes an answer to each of them. */

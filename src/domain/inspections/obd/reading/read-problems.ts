@@ -54,16 +54,19 @@ export function storedProblems(
   })
 }
 
+/** A unit that did not say what it supports has not said that it cannot count, and speak of the lamp. */
+export const owingCount = ({ units }: FoundCar, present: readonly string[]): string[] =>
+  present.filter((unit) => units.get(unit)?.hasStatus ?? true)
+
 /** The count of mode 01 tells whether the list of mode 03 is whole. */
 export function countProblems(
-  { units }: FoundCar,
+  car: FoundCar,
   status: CodeAnswers['status'],
   { present, counts, stored }: Seen & { stored: Agreement<UnitAnswer> },
 ): ReadProblem[] {
   if (!status.agreed) return [{ about: 'count', reason: whyUnread(status), unit: null }]
-  // A unit that did not say what it supports has not said that it cannot count.
-  const silent = present
-    .filter((unit) => (units.get(unit)?.hasStatus ?? true) && !counts.has(unit))
+  const silent = owingCount(car, present)
+    .filter((unit) => !counts.has(unit))
     .map((unit) => {
       const answer = status.agreed?.units.get(unit)
       const why = answer && 'kind' in answer ? answer : undefined

@@ -75,6 +75,29 @@ it('a control unit that neither counts nor speaks of its lamp leaves it unknown'
   expect((await readCodes(dialogue, car)).isLampOn).toBeNull()
 })
 
+it.each([
+  ['one of two units', { '22F401': '7E90762F40100076504' }, null],
+  ['neither unit', {}, false],
+])(
+  'a lamp is called off when each unit says so, and not where the answer of %s is lost [INSP-42]',
+  async (_, lost, isLampOn) => {
+    const two = {
+      ...CAR,
+      '0100': '7E8037F0111\r7E9037F0111',
+      '22F810': '7E80462F81001\r7E90462F81001',
+      '22F401': '7E80762F40100076504\r7E90762F40100076504',
+      '190108': '7E8065901FF040000\r7E9065901FF040000',
+      '19423308FF': '7E806594233FFFF04\r7E906594233FFFF04',
+      '19423304FF': '7E806594233FFFF04\r7E906594233FFFF04',
+      '195533': '7E805595533FF04\r7E905595533FF04',
+    }
+    const { open } = openCar({ ...two, ...lost })
+    const { dialogue, car } = await connectAdapter([open], nobody)
+    const reading = await readCodes(dialogue, car)
+    expect([reading.problems, reading.isLampOn]).toEqual([[], isLampOn])
+  },
+)
+
 it('a car without a control unit of SAE J1979-2 is asked for its name, and nothing more of it', async () => {
   const { open, asked } = openCar({
     '0100': '7E8064100BE3FA813',
