@@ -83,6 +83,43 @@ export const HEADERLESS: readonly Manner[] = [
     has: ['P0700'],
   },
   {
+    says: 'hears two control units at the first question once, and then one of them',
+    because: 'the second is there, and nothing tells the two apart',
+    replies: { ...BARE, '0100': ['41 00 BE 3F A8 13\r41 00 98 18 80 01', BARE['0100']] },
+    title: NOT_A_CAR,
+    has: ['P0700'],
+  },
+  {
+    says: 'hears a second control unit at the stored codes once, and then one of them',
+    because: 'the two equal lists may be of either, and the other has not listed',
+    replies: { ...BARE, '03': ['43 00\r43 00', BARE['03']] },
+    title: UNREAD,
+    has: ['P0700'],
+    isFrail: true,
+  },
+  {
+    says: 'hears a second control unit at the permanent codes once, behind a stored one',
+    because: 'each list may be of either',
+    replies: { ...BARE_ONE, '0A': ['4A 00\r4A 01 07 00', '4A 00'] },
+    title: more(1),
+    stored: ['P0420'],
+    has: ['P0700'],
+  },
+  {
+    says: 'hears a second control unit with a list of its own once',
+    because: 'each list may be of either',
+    replies: { ...BARE, '19020D': ['59 02 FF\r59 02 FF 07 00 00 2F', '59 02 FF'] },
+    title: UNREAD,
+    has: ['P0700'],
+  },
+  {
+    says: 'hears a second control unit that refuses its pending codes once, too',
+    because: 'ISO 14229-1: one unit gives one final answer',
+    replies: { ...BARE, '07': ['7F 07 11\r7F 07 11', '7F 07 11'] },
+    title: UNREAD,
+    has: ['P0700'],
+  },
+  {
     says: 'loses the numbered line in the middle',
     because: 'the length in front counts more than came',
     replies: {

@@ -37,6 +37,8 @@ export type UnitAnswers<Answer> = {
   /** Something did not come through, so that an answer may be missing here. */
   isDamaged: boolean
   reason: UnreadReason | null
+  /** Without headers: more came than one control unit says. */
+  isShared?: boolean
 }
 
 /** Why an answer could not be read. */
@@ -136,13 +138,14 @@ export function readUnits<Answer>(
   { mode, read, join = line.hasHeaders ? ifSame : ifTold }: Reading<Answer>,
 ): UnitAnswers<Answer | UnitAnswer> {
   if (reply.kind === 'failure')
-    return { ...unread(reply.reason), units: besideAlert(reply, line, { mode, read, join }) }
+    return { ...besideAlert(reply, line, { mode, read, join }), ...failed(reply.reason) }
   if (reply.kind === 'nothing') return { units: new Map(), isDamaged: false, reason: null }
-  if (reply.kind === 'text') return unread('damaged')
+  if (reply.kind === 'text') return { units: new Map(), ...failed('damaged') }
   const { messages, isDamaged } = readMessages(reply.lines, line)
   const answers = new Map<string, Answer>()
   const refused = new Map<string, Refused>()
   const waiting = new Set<string>()
+  let isShared = false
   let isWhole = !isDamaged && !reply.isNoisy && messages.length > 0
   for (const { from, bytes, padding = [] } of messages) {
     const refusal = refusalIn(bytes, mode)
@@ -150,6 +153,7 @@ export function readUnits<Answer>(
     else if (refusal !== null) {
       // Of two reasons nobody knows which one is true.
       if ((refused.get(from)?.refusal ?? refusal) !== refusal) isWhole = false
+      if (refused.has(from)) isShared = true
       const isAnnounced = waiting.has(from)
       refused.set(from, { kind: 'refused', refusal, ...(isAnnounced && { isAnnounced }) })
       // "The answer will follow": this is it.
@@ -158,6 +162,7 @@ export function readUnits<Answer>(
       const known = answers.get(from)
       const heard = bytes[0] === mode + 0x40 ? read(bytes, padding) : null
       const answer = heard !== null && known !== undefined ? join(known, heard) : heard
+      if (heard !== null && answer === null) isShared = true
       if (answer === null) isWhole = false
       else answers.set(from, answer)
       waiting.delete(from)
@@ -166,21 +171,22 @@ export function readUnits<Answer>(
   const units = new Map<string, Answer | UnitAnswer>(refused)
   for (const [unit, answer] of answers) units.set(unit, answer)
   // A control unit refuses or answers. Both come from one, or from two that nothing tells apart.
-  if (!isWhole || units.size < refused.size + answers.size)
-    return { units, isDamaged: true, reason: 'damaged' }
+  const isBoth = units.size < refused.size + answers.size
+  const shared = !line.hasHeaders && (isShared || isBoth) ? { isShared: true } : {}
+  if (!isWhole || isBoth) return { units, isDamaged: true, reason: 'damaged', ...shared }
   return waiting.size > 0
-    ? { units, isDamaged: true, reason: 'busy' }
-    : { units, isDamaged: false, reason: null }
+    ? { units, isDamaged: true, reason: 'busy', ...shared }
+    : { units, isDamaged: false, reason: null, ...shared }
 }
 
-const unread = (reason: UnreadReason) => ({ units: new Map(), isDamaged: true, reason })
+const failed = (reason: UnreadReason) => ({ isDamaged: true, reason })
 
 /** Whole messages that came beside an alert of the adapter: none of them makes a list, but each of them was said. */
 const besideAlert = <Answer>(
   { lines = [] }: Extract<AdapterReply, { kind: 'failure' }>,
   line: CarLine,
   reading: Reading<Answer>,
-) => readUnits({ kind: 'data', lines, isNoisy: true }, line, reading).units
+) => readUnits({ kind: 'data', lines, isNoisy: true }, line, reading)
 
 /** ISO 14229-1, table A.1, and SAE J2190 give no smaller reason: such a byte was changed on its way. */
 const LEAST_REASON = 0x10

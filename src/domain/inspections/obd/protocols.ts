@@ -69,6 +69,17 @@ export function findCar(
   return units && lines.length === 1 ? { line, units } : null
 }
 
+/** Whether more than one control unit may have said these lines, which show no headers. Each is short, on any bus. */
+export function isOfSeveral(lines: readonly string[]): boolean {
+  const { messages } = readMessages(lines, { protocol: '3', hasHeaders: false })
+  return messages.filter(({ bytes }) => isFinal(bytes)).length > 1
+}
+const isFinal = ([first, , ...others]: readonly number[]) =>
+  first === 0x41 ||
+  first === 0x62 ||
+  first === 0x59 ||
+  (first === 0x7f && !NOT_YET.includes(others.at(-1) ?? 0))
+
 const J1979 = 0x01
 
 /**

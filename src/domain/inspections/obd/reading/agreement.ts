@@ -35,3 +35,7 @@ export const isContradicted = <Answer>(
   all.some(({ units }) =>
     [...units].some(([unit, answer]) => hasMore(answer, agreed.units.get(unit))),
   )
+
+/** Without headers, one of the answers had more than one control unit says: those that are equal may be of either. */
+export const isShared = <Answer>({ all }: Agreement<Answer>): boolean =>
+  all.some((answers) => answers.isShared)

@@ -7,7 +7,13 @@ import {
 } from '#domain/inspections/obd/code-answers.ts'
 import type { FoundCar } from '#domain/inspections/obd/protocols.ts'
 import { CODE_STATES, type CodeState } from '#domain/inspections/obd/trouble-codes.ts'
-import { type Agreement, type CodeAnswers, isContradicted, type StatusAnswer } from './agreement.ts'
+import {
+  type Agreement,
+  type CodeAnswers,
+  isContradicted,
+  isShared,
+  type StatusAnswer,
+} from './agreement.ts'
 import {
   countProblems,
   doubtOf,
@@ -16,6 +22,7 @@ import {
   otherProblems,
   owingCount,
   type ReadProblem,
+  SEVERAL_UNITS,
   storedProblems,
   unitsWithout,
 } from './read-problems.ts'
@@ -25,6 +32,8 @@ export type CodeReading = {
   problems: readonly ReadProblem[]
   /** The control units whose list of stored codes was read whole. */
   units: readonly string[]
+  /** The control units that said anything at all. */
+  heard: readonly string[]
   /** The engine lamp, where the car said so. */
   isLampOn: boolean | null
   /** The faults whose type of failure a control unit names: "U0100-87". */
@@ -76,6 +85,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     ...CODE_STATES.filter((state) => isContradicted(lists[state], listsMore)).map(doubtOf),
     ...(isMoreCounted ? [doubtOf('count')] : []),
   ]
+  if ([status, ...Object.values(lists)].some(isShared)) problems.push(SEVERAL_UNITS)
   if (isLampOn && codes.stored.length === 0)
     problems.push({ about: 'lamp', reason: 'differs', unit: null })
   const units = lists.stored.agreed?.units ?? new Map<string, UnitAnswer>()
@@ -83,6 +93,7 @@ export function judgeAnswers(car: FoundCar, { status, lists }: CodeAnswers): Cod
     codes,
     problems,
     units: [...units.keys()].filter(hasList(units)),
+    heard: present,
     isLampOn,
     failures: failuresOf(Object.values(lists)),
     withoutPermanent: unitsWithout(lists.permanent, present),
@@ -125,17 +136,16 @@ function unitsIn(car: FoundCar, { status, lists }: CodeAnswers): string[] {
 /** A control unit that answers only another question, such as the one for the number of the car, owes its lists too. */
 export function withUnitsHeard(
   reading: CodeReading,
-  { units }: FoundCar,
-  heard: Iterable<string>,
+  units: Iterable<string>,
+  about: 'stored' | 'unit',
 ): CodeReading {
-  const known = [...units.keys(), ...reading.units, ...reading.problems.map(({ unit }) => unit)]
-  const owing = [...heard].filter((unit) => !known.includes(unit))
-  const problems = owing.map((unit) => ({
-    about: 'stored' as const,
-    reason: 'no-list' as const,
-    unit,
-  }))
-  return { ...reading, problems: [...reading.problems, ...problems] }
+  const owing = [...units].filter((unit) => !reading.heard.includes(unit))
+  const problems = owing.map((unit) => ({ about, reason: 'no-list' as const, unit }))
+  return {
+    ...reading,
+    heard: [...reading.heard, ...owing],
+    problems: [...reading.problems, ...problems],
+  }
 }
 
 const hasList = (units: ReadonlyMap<string, UnitAnswer>) => (unit: string) =>

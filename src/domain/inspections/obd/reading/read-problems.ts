@@ -22,6 +22,7 @@ export type ReadProblem = {
     | 'other-format'
     | 'not-recorded'
     | 'not-told-apart'
+    | 'several-units'
   unit: string | null
   /** Why it refused, where it did. */
   refusal?: number
@@ -35,6 +36,13 @@ export const doubtOf = (about: ReadProblem['about']): ReadProblem => ({
   reason: 'damaged',
   unit: null,
 })
+
+/** Each list may be of either. */
+export const SEVERAL_UNITS: ReadProblem = { about: 'stored', reason: 'several-units', unit: null }
+
+/** Without headers nothing says whether one control unit answered, or which one. */
+export const areNotToldApart = (problems: readonly ReadProblem[]): boolean =>
+  problems.some(({ reason }) => reason === 'several-units' || reason === 'not-told-apart')
 
 type Seen = { present: readonly string[]; counts: ReadonlyMap<string, MonitorStatus> }
 

@@ -8,13 +8,15 @@ import {
 import {
   type Agreement,
   isContradicted,
+  isShared,
   whyUnread,
 } from '#domain/inspections/obd/reading/agreement.ts'
-import type { CodeReading } from '#domain/inspections/obd/reading/code-reading.ts'
+import { type CodeReading, withUnitsHeard } from '#domain/inspections/obd/reading/code-reading.ts'
 import {
   doubtOf,
   isRefusedNow,
   type ReadProblem,
+  SEVERAL_UNITS,
   whyNoList,
 } from '#domain/inspections/obd/reading/read-problems.ts'
 import { failureOf } from '#domain/inspections/obd/trouble-codes.ts'
@@ -56,11 +58,12 @@ export const listsCodes = ({ agreed }: Agreement<UnitList>): boolean =>
  * list in a format other than that of SAE J2012 is not read: its bytes would show as codes that the car has not.
  */
 export function withUnitCodes(
-  reading: CodeReading,
+  before: CodeReading,
   answers: Agreement<UnitList>,
   formats: Agreement<NamedFormat>,
 ): CodeReading {
   const { agreed } = answers
+  const reading = withUnitsSaid(before, answers)
   if (!agreed)
     return {
       ...reading,
@@ -93,6 +96,15 @@ export function withUnitCodes(
       .filter((list) => list.codes.some(({ code }) => !known.includes(code)))
       .map(({ unit }) => unit),
   }
+}
+
+/** A unit that lists here alone has listed; one that did so in an answer that is not believed may have codes. */
+function withUnitsSaid(reading: CodeReading, { agreed, all }: Agreement<UnitList>): CodeReading {
+  const heard = new Set([...reading.heard, ...(agreed?.units.keys() ?? [])])
+  const said = new Set(all.flatMap(({ units }) => [...units.keys()]))
+  const before = { ...reading, heard: [...heard] }
+  const shared = isShared({ agreed, all }) ? [SEVERAL_UNITS] : []
+  return withUnitsHeard({ ...before, problems: [...before.problems, ...shared] }, said, 'unit')
 }
 
 type FormatVerdict = { isRead: boolean; isNamed: boolean; problems: ReadProblem[] }

@@ -4,6 +4,7 @@ import { type CodeReading, verdictOf } from '#domain/inspections/obd/reading/cod
 import { CODE_STATES } from '#domain/inspections/obd/trouble-codes.ts'
 import type { ReadCode } from '#web/inspections/tool/draft/draft.ts'
 import { explainReadCodes, preloadCodes } from '#web/inspections/tool/draft/explain-read-codes.ts'
+import type { AdapterDialogue } from '#web/inspections/tool/obd/adapter-dialogue.ts'
 import { clearCodes, readCodesAndVin } from '#web/inspections/tool/obd/read-car.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -25,6 +26,9 @@ type CodeReaderProps = {
   onRemove: (id: string) => void
 }
 
+/** The last reading of a connection: each control unit that it heard has to confirm that its codes are cleared. */
+type LastReading = { on: AdapterDialogue; reading: CodeReading }
+
 const listed = (codes: CodeReading['codes'], origin: ReadCode['origin']): ReadCode[] =>
   CODE_STATES.flatMap((state) =>
     codes[state].map((code) => ({ id: crypto.randomUUID(), code, state, origin })),
@@ -37,15 +41,17 @@ const ON_UDS_WORDS =
 export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: CodeReaderProps) {
   const [isReading, setReading] = useState(false)
   const [words, setWords] = useState<ReadingWords | null>(null)
+  const [last, setLast] = useState<LastReading | null>(null)
   const { state } = adapter
   const isReadInPart = state.kind === 'ready' && isOnUds(state.connected.car)
   useEffect(() => void preloadCodes(), [])
   const read = async () => {
     setReading(true)
-    const found = await adapter.ask(async ({ dialogue, car }) => ({
-      ...(await readCodesAndVin(dialogue, car)),
-      isSimulated: dialogue.isSimulated,
-    }))
+    const found = await adapter.ask(async ({ dialogue, car }) => {
+      const answer = await readCodesAndVin(dialogue, car)
+      setLast({ on: dialogue, reading: answer.reading })
+      return { ...answer, isSimulated: dialogue.isSimulated }
+    })
     const origin = found?.isSimulated ? 'simulated' : 'adapter'
     const list = await explainReadCodes(found ? listed(found.reading.codes, origin) : [])
     // Words and codes come at once: what lies below would jump between them.
@@ -58,7 +64,9 @@ export function CodeReader({ adapter, codes, vin, isFixed, onCodes, onRemove }: 
     onCodes(list, found.isSimulated ? null : found.vin)
   }
   const clear = async () => {
-    const clearing = await adapter.ask(({ dialogue, car }) => clearCodes(dialogue, car))
+    const clearing = await adapter.ask(({ dialogue, car }) =>
+      clearCodes(dialogue, car, last?.on === dialogue ? last.reading : null),
+    )
     if (clearing) setWords(clearingWords(clearing))
   }
   return (

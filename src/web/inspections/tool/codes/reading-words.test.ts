@@ -8,6 +8,7 @@ const linesOf = (...problems: ReadProblem[]) =>
     codes: { stored: ['P0420'], pending: [], permanent: [] },
     problems,
     units: ['7E8'],
+    heard: ['7E8'],
     isLampOn: true,
   }).lines
 
@@ -55,6 +56,7 @@ it('types of failure that the car names stand beside its codes [INSP-42]', () =>
     codes: { stored: ['U0100', 'P0420'], pending: [], permanent: [] },
     problems: [],
     units: ['7E8'],
+    heard: ['7E8'],
     isLampOn: null,
   }
   expect(readingWords({ ...reading, failures: ['U0100-87', 'U0100-11'] }).lines).toEqual([

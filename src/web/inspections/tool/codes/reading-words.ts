@@ -96,7 +96,7 @@ const sentenceOf = (words: string) => words.slice(0, 1).toUpperCase() + words.sl
 
 /** Says no more of what was cleared than the control units confirmed. */
 export function clearingWords(clearing: Clearing): ReadingWords {
-  const { confirmed, refused, silent, isDamaged } = clearing
+  const { confirmed, refused, silent, isDamaged, isShared } = clearing
   const from = (units: readonly string[]) => units.map(unitWords).join(', ')
   const lines = [
     ...(confirmed.length > 0 ? [`Confirmed by: ${from(confirmed)}.`] : []),
@@ -106,6 +106,9 @@ export function clearingWords(clearing: Clearing): ReadingWords {
     ),
     ...(silent.length > 0 ? [`No answer that can be read from: ${from(silent)}.`] : []),
     ...(isDamaged ? ['Part of what came back could not be read.'] : []),
+    ...(isShared
+      ? ['More than one control unit answers, and the adapter does not say which one this is from.']
+      : []),
   ]
   if (isCleared(clearing))
     return {
@@ -113,7 +116,7 @@ export function clearingWords(clearing: Clearing): ReadingWords {
       title: 'Codes cleared',
       lines: [...lines, 'What was read stays in the findings.'],
     }
-  const isRefused = confirmed.length === 0 && silent.length === 0 && !isDamaged
+  const isRefused = confirmed.length === 0 && silent.length === 0 && !isDamaged && !isShared
   if (isRefused) return { tone: 'warn', title: 'The car will not clear its codes now', lines }
   return {
     tone: 'warn',
@@ -180,6 +183,8 @@ const REASONS: Partial<Record<ReadProblem['reason'], string>> = {
   'not-recorded': 'it does not record them. Try a reader for this make of car.',
   'not-told-apart':
     'control units of two standards answer, and the adapter does not say which is which. Try another adapter.',
+  'several-units':
+    'more than one control unit answers, and the adapter does not say which is which. Try another adapter.',
   'no-list': 'no answer came. Ignition on, then read again.',
   busy: 'the control unit was busy. Wait a moment, then read again.',
   'no-answer': 'the adapter answered with nothing. Push it in fully, then read again.',

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readReply } from '#domain/inspections/obd/adapter-reply.ts'
 import { answerAs, FRESH_ADAPTER } from '#domain/inspections/obd/emulated-adapter.ts'
 import type { EmulatedCar } from '#domain/inspections/obd/emulated-car.ts'
 import { LIVE_VALUES, type LiveValueName } from '#domain/inspections/obd/live-values.ts'
-import { clearingWords, readingWords } from '#web/inspections/tool/codes/reading-words.ts'
+import { readingWords } from '#web/inspections/tool/codes/reading-words.ts'
 import { AdapterError, adapterErrorWords, isLost } from './adapter-error.ts'
 import type { LinkListener, OpenLink } from './adapter-link.ts'
 import { connectAdapter } from './connect-adapter.ts'
@@ -136,42 +135,6 @@ describe('reading a car', () => {
     expect(await reasonOf(connect('7E8037F0422\r\r>'))).toBe('unreadable')
     expect(await reasonOf(connect('HELLO\r\r>'))).toBe('unreadable')
   })
-
-  const CLEARED = 'Codes cleared'
-  const PARTLY = 'Not all codes are known to be cleared'
-  const OPEN = 'The car has not confirmed that its codes are cleared'
-  const REFUSED = 'The car will not clear its codes now'
-  it.each([
-    ['7E80144\r7E90144', CLEARED, 'Confirmed by: engine (7E8), gearbox (7E9).'],
-    ['7E8037F0478\r7E90144\r7E80144', CLEARED, 'Confirmed by: engine (7E8), gearbox (7E9).'],
-    ['7E80144', PARTLY, 'No answer that can be read from: gearbox (7E9).'],
-    ['7E80144\r7E9014', PARTLY, 'No answer that can be read from: gearbox (7E9).'],
-    ['7E80144\r7E9037F0422', PARTLY, 'Refused by: gearbox (7E9).'],
-    ['7E80144\r7E9037F0478', PARTLY, 'No answer that can be read from: gearbox (7E9).'],
-    ['7E80144\r7E90144\r~W8', PARTLY, 'Part of what came back could not be read.'],
-    ['7E80144\r7E90144\r7E90', PARTLY, 'Part of what came back could not be read.'],
-    ['7E8037F0422\r7E9037F0422', REFUSED, 'Refused by: engine (7E8), gearbox (7E9).'],
-    ['7E8037F0422', OPEN, 'No answer that can be read from: gearbox (7E9).'],
-    ['7E8037F0478', OPEN, 'No answer that can be read from: engine (7E8), gearbox (7E9).'],
-    ['NO DATA', OPEN, 'No answer that can be read from: engine (7E8), gearbox (7E9).'],
-    ['CAN ERROR', OPEN, 'Part of what came back could not be read.'],
-    ['', OPEN, 'Part of what came back could not be read.'],
-    ['4', OPEN, 'Part of what came back could not be read.'],
-  ])(
-    'clearing codes of two control units, answered with %j, is called “%s” [INSP-41]',
-    async (reply, title, line) => {
-      const { open } = openerFor(CAR)
-      const { dialogue, car } = await connectAdapter([open], nobody)
-      const two = { ...car, units: new Map([...car.units, ['7E9', { hasStatus: true }]]) }
-      const ask = (command: string) =>
-        command === '04'
-          ? Promise.resolve(readReply(`${reply}\r\r>`, command))
-          : dialogue.ask(command)
-      const words = clearingWords(await clearCodes({ ...dialogue, ask }, two))
-      expect(words.title).toBe(title)
-      expect(words.lines.join(' ')).toContain(line)
-    },
-  )
 
   it('tries the next speed of a cable where one is silent', async () => {
     const mute = openerFor(CAR, 'is silent', 1)

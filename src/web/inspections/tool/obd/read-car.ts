@@ -16,6 +16,7 @@ import {
 import {
   CLEAR_MODE,
   type Clearing,
+  type Heard,
   readClearReply,
 } from '#domain/inspections/obd/records/clear-answers.ts'
 import {
@@ -146,7 +147,7 @@ export async function readCodesAndVin(dialogue: AdapterDialogue, car: FoundCar) 
   const reading = await readCodes(dialogue, car)
   const heard = new Set<string>()
   const vin = await readVin(dialogue, car, heard).catch(() => null)
-  return { reading: withUnitsHeard(reading, car, heard), vin }
+  return { reading: withUnitsHeard(reading, heard, 'stored'), vin }
 }
 
 /** What is read beside the codes is worth no error of its own; a lost connection is. */
@@ -166,7 +167,11 @@ export async function readLiveValue(
   return liveValueIn((await askByStandard(dialogue, car, requests)) ?? [], name)
 }
 
-/** Sends mode 04, once. What became of the codes is what each control unit says. */
-export async function clearCodes(dialogue: AdapterDialogue, car: FoundCar): Promise<Clearing> {
-  return readClearReply(await dialogue.ask(requestOf(CLEAR_MODE)), car)
+/** Sends mode 04, once. What became of the codes is what each control unit says. `before`: the last reading. */
+export async function clearCodes(
+  dialogue: AdapterDialogue,
+  car: FoundCar,
+  before: Heard | null = null,
+): Promise<Clearing> {
+  return readClearReply(await dialogue.ask(requestOf(CLEAR_MODE)), car, before)
 }

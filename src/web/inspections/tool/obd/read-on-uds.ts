@@ -3,9 +3,10 @@ import { type FoundCar, isOnUds, type KnownUnit } from '#domain/inspections/obd/
 import {
   type Agreement,
   type CodeAnswers,
+  isShared,
   whyUnread,
 } from '#domain/inspections/obd/reading/agreement.ts'
-import type { ReadProblem } from '#domain/inspections/obd/reading/read-problems.ts'
+import { type ReadProblem, SEVERAL_UNITS } from '#domain/inspections/obd/reading/read-problems.ts'
 import type { UnitFormat } from '#domain/inspections/obd/records/unit-codes.ts'
 import type { CodeState } from '#domain/inspections/obd/trouble-codes.ts'
 import {
@@ -70,6 +71,7 @@ function nameProblems(
 ): ReadProblem[] {
   const about = 'unit' as const
   if (!named.agreed) return [{ about, reason: whyUnread(named), unit: null }]
+  if (isShared(named)) return [SEVERAL_UNITS]
   const isMixed = !car.line.hasHeaders && isOnUds(known) && !isOnUds(car)
   return isMixed ? [{ about, reason: 'not-told-apart', unit: null }] : []
 }

@@ -2,6 +2,7 @@ import { isCan } from '#domain/inspections/obd/car-messages.ts'
 import {
   type FoundCar,
   findCar,
+  isOfSeveral,
   isRefused,
   protocolIn,
   type UnitsReader,
@@ -81,6 +82,7 @@ const isRefusal = (found: AdapterError | 'nothing'): boolean =>
 /** Asks until two answers agree about the protocol and the control units, so that no damaged one decides. */
 async function askForUnits(dialogue: AdapterDialogue, { request, read }: First): Promise<Found> {
   const seen: FoundCar[] = []
+  let isShared = false
   let error = new AdapterError('unreadable')
   for (let count = 0; count < ASKS_MAX; count += 1) {
     const reply = await dialogue.ask(request, { timeoutMs: SEARCH_MS })
@@ -89,12 +91,14 @@ async function askForUnits(dialogue: AdapterDialogue, { request, read }: First):
       error = new AdapterError(reply.reason)
       if (!PASSING.has(reply.reason)) return error
     }
+    if (reply.kind === 'data' && isOfSeveral(reply.lines)) isShared = true
     if (reply.kind !== 'data' || reply.isNoisy) continue
     const protocol = await askProtocol(dialogue)
     const car = findCar(reply.lines, protocol, read)
     const service = Number.parseInt(request.slice(0, 2), 16)
     if (!car && isRefused(reply.lines, protocol, service)) error = new AdapterError('no-obd')
-    if (!car) continue
+    // Without headers a car of several control units is not read, also where the lines of but one came twice.
+    if (!car || (isShared && !car.line.hasHeaders)) continue
     const isKnown = seen.some((other) => keyOf(other) === keyOf(car))
     seen.push(car)
     if (isKnown) return withUnitsOf(seen, car)
