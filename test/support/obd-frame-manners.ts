@@ -295,4 +295,30 @@ export const FRAMES: readonly Manner[] = [
     replies: { '03': '7E8 02 43 00 00 00', '07': '7E8 02 47 00 00 00' },
     title: NONE,
   },
+  {
+    says: 'has one unit that pads its frames and one that does not, and loses a byte of the padded list',
+    because:
+      'ISO 15765-4: each frame of that unit has eight bytes; of C0 01 the last was lost, and padding is none of it',
+    replies: {
+      '0100': `${SOUND['0100']} 55\r7E9 06 41 00 98 18 80 01`,
+      '0101': '7E8 06 41 01 82 07 65 04 55\r7E9 06 41 01 00 04 00 00',
+      '03': '7E8 06 43 02 03 01 C0 55\r7E9 02 43 00',
+      '07': '7E8 02 47 00 55 55 55 55 55\r7E9 02 47 00',
+    },
+    title: UNREAD,
+    has: ['P0301', 'U0001'],
+  },
+  {
+    says: 'shows the length of each frame, and loses the last digit of the header of its list each time',
+    because: 'the length has moved up into the header: 18DAF118 is no unit of this car',
+    replies: {
+      ATDPN: 'A7',
+      '0100': `${ENGINE} 8 06 41 00 BE 3F A8 13 00`,
+      '0101': `${ENGINE} 8 06 41 01 81 07 65 04 00`,
+      '03': '18 DA F1 1 8 04 43 01 04 20 00 00 00',
+      '07': `${ENGINE} 8 02 47 00 00 00 00 00 00`,
+    },
+    title: UNREAD,
+    has: ['P0420'],
+  },
 ]

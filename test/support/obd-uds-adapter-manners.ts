@@ -136,7 +136,12 @@ export const UDS_ADAPTERS: readonly Manner[] = [
     says: 'writes small letters and shows the length of each frame',
     because: 'copies do; ATD1 writes a digit in front of the bytes',
     replies: written(ONE, (reply) =>
-      reply.toLowerCase().replaceAll(/^7e8 (?=(?:[0-9a-f]{2} ?){8}$)/gm, '7e8 8 '),
+      reply
+        .toLowerCase()
+        .replaceAll(
+          /^7e8 ((?:[0-9a-f]{2} ?)+)$/gm,
+          (_, data) => `7e8 ${data.split(' ').length} ${data}`,
+        ),
     ),
     title: read(1),
     stored: ['P0420'],

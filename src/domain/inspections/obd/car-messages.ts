@@ -14,10 +14,16 @@ export const hasSumAlone = (protocol: string) => /^A?3$/.test(protocol)
 const isKwp = (protocol: string) => /^A?[45]$/.test(protocol)
 
 /**
- * How an adapter shows what the car sends. Some clones ignore `ATH1` and show no headers. `hasPadding`: its CAN frames
- * come with all eight bytes, as ISO 15765-4 sends them; other adapters leave out what the frame's length does not count.
+ * How an adapter shows what the car sends. Some clones ignore `ATH1` and show no headers. `padded`: the CAN frames of these
+ * control units come with all eight bytes, as ISO 15765-4 sends them; other adapters leave out what the frame's length does
+ * not count. `hasLengths`: it shows the frame's length as one digit before its bytes, whatever `ATD0` says, or never does.
  */
-export type CarLine = { protocol: string; hasHeaders: boolean; hasPadding?: boolean }
+export type CarLine = {
+  protocol: string
+  hasHeaders: boolean
+  padded?: readonly string[]
+  hasLengths?: boolean
+}
 
 export type CarMessage = {
   /** The control unit that sent the message, from its header; empty without headers. */
@@ -36,12 +42,10 @@ export type CarMessages = {
 }
 
 /** Reads every line into messages, one for each control unit and message; says whether a line did not fit. */
-export function readMessages(
-  lines: readonly string[],
-  { protocol, hasHeaders, hasPadding = false }: CarLine,
-): CarMessages {
+export function readMessages(lines: readonly string[], line: CarLine): CarMessages {
+  const { protocol, hasHeaders } = line
   if (!hasHeaders) return readBareMessages(lines, protocol)
-  if (isCan(protocol)) return readCanMessages(lines, isLong(protocol), hasPadding)
+  if (isCan(protocol)) return readCanMessages(lines, line)
   const messages = lines.map((line) => olderMessage(line, protocol))
   return collect(messages)
 }
@@ -72,20 +76,25 @@ function olderMessage(line: string, protocol: string): CarMessage | null {
 
 const FULL_FRAME = 8
 
-/** Whether each line is a CAN frame of eight bytes, behind its header. */
-export const arePadded = (lines: readonly string[], protocol: string): boolean =>
-  isCan(protocol) &&
-  lines.every((line) => canFrame(line, isLong(protocol))?.bytes.length === FULL_FRAME)
+/** The control units whose CAN frames come with all eight bytes, from short answers: each leaves room for padding. */
+export const paddedUnits = (lines: readonly string[], protocol: string): string[] => {
+  const frames = lines.flatMap((line) => canFrame(line, { protocol }) ?? [])
+  const full = frames.filter(({ bytes }) => bytes.length === FULL_FRAME)
+  return [...new Set(full.map(({ from }) => from))]
+}
 
-function readCanMessages(
-  lines: readonly string[],
-  isLongHeader: boolean,
-  hasPadding: boolean,
-): CarMessages {
+/** Whether each line is a CAN frame with its length as a digit. */
+export const haveLengths = (lines: readonly string[], protocol: string): boolean =>
+  lines.every((line) => canFrame(line, { protocol, hasLengths: true }) !== null)
+
+type Frames = Pick<CarLine, 'protocol' | 'padded' | 'hasLengths'>
+
+function readCanMessages(lines: readonly string[], shown: Frames): CarMessages {
   const frames = lines.map((line) => {
-    const frame = canFrame(line, isLongHeader)
+    const frame = canFrame(line, shown)
     // Where each frame comes whole, one of seven bytes has lost one, and its padding stands in for a code's last byte.
-    return hasPadding && frame?.bytes.length === FULL_FRAME - 1 ? null : frame
+    const isShort = frame?.bytes.length === FULL_FRAME - 1
+    return isShort && shown.padded?.includes(frame.from) ? null : frame
   })
   const units = Map.groupBy(
     frames.filter((frame) => frame !== null),
@@ -107,11 +116,16 @@ function readCanMessages(
 const SHORT_HEADER = /^7E[89A-F]$/
 const LONG_HEADER = /^18DAF1[0-9A-F]{2}$/
 
-function canFrame(line: string, isLongHeader: boolean): CarMessage | null {
-  const digits = isLongHeader ? 8 : 3
-  const from = line.slice(0, digits)
-  if (!(isLongHeader ? LONG_HEADER : SHORT_HEADER).test(from)) return null
-  const bytes = bytesOf(withoutLength(line.slice(digits)))
+const [LONG_DIGITS, SHORT_DIGITS] = [8, 3]
+
+function canFrame(line: string, { protocol, hasLengths }: Frames): CarMessage | null {
+  const digits = isLong(protocol) ? LONG_DIGITS : SHORT_DIGITS
+  const [from, said] = [line.slice(0, digits), line.slice(digits)]
+  if (!(isLong(protocol) ? LONG_HEADER : SHORT_HEADER).test(from)) return null
+  const data = withoutLength(said)
+  // Where a digit of the header is lost, the length moves up into its place, and another control unit is named.
+  if (hasLengths !== undefined && hasLengths !== (data !== said)) return null
+  const bytes = bytesOf(data)
   return bytes && bytes.length >= 2 && bytes.length <= FULL_FRAME ? { from, bytes } : null
 }
 

@@ -1,4 +1,11 @@
-import { arePadded, type CarLine, type CarMessage, readMessages } from './car-messages.ts'
+import {
+  type CarLine,
+  type CarMessage,
+  haveLengths,
+  isCan,
+  paddedUnits,
+  readMessages,
+} from './car-messages.ts'
 import { NOT_YET } from './code-answers.ts'
 
 /** The protocols by the numbers that `ATDPN` reports (ELM327 data sheet, "AT SP"). */
@@ -47,11 +54,13 @@ export function protocolIn(described: string): string | null {
  * Finds out how the lines of an answer to the first question, `0100`, are to be read. Every line has to make sense: the
  * protocol that the adapter names is tried first, then the shapes of the others. Lines without headers are read only in a
  * named protocol and only from one control unit, because nothing in them says which bus or which unit they come from.
+ * `shown`: all lines so far, which show how frames come.
  */
 export function findCar(
   lines: readonly string[],
   protocol: string | null,
   read: UnitsReader = unitsIn,
+  shown: readonly string[] = lines,
 ): FoundCar | null {
   const unitsOn = (line: CarLine) => {
     const { messages, isDamaged } = readMessages(lines, line)
@@ -59,7 +68,11 @@ export function findCar(
   }
   const named = protocol === null ? [] : [protocol]
   for (const each of [...named, ...SHAPES]) {
-    const line = { protocol: each, hasHeaders: true, hasPadding: arePadded(lines, each) }
+    const line = {
+      protocol: each,
+      hasHeaders: true,
+      ...(isCan(each) && framesShown(lines, shown, each)),
+    }
     const units = unitsOn(line)
     if (units) return { line, units }
   }
@@ -79,6 +92,11 @@ const isFinal = ([first, , ...others]: readonly number[]) =>
   first === 0x62 ||
   first === 0x59 ||
   (first === 0x7f && !NOT_YET.includes(others.at(-1) ?? 0))
+
+const framesShown = (lines: readonly string[], shown: readonly string[], protocol: string) => ({
+  padded: paddedUnits(shown, protocol),
+  hasLengths: haveLengths(lines, protocol),
+})
 
 const J1979 = 0x01
 

@@ -82,6 +82,7 @@ const isRefusal = (found: AdapterError | 'nothing'): boolean =>
 /** Asks until two answers agree about the protocol and the control units, so that no damaged one decides. */
 async function askForUnits(dialogue: AdapterDialogue, { request, read }: First): Promise<Found> {
   const seen: FoundCar[] = []
+  const lines: string[] = []
   let isShared = false
   let error = new AdapterError('unreadable')
   for (let count = 0; count < ASKS_MAX; count += 1) {
@@ -94,7 +95,8 @@ async function askForUnits(dialogue: AdapterDialogue, { request, read }: First):
     if (reply.kind === 'data' && isOfSeveral(reply.lines)) isShared = true
     if (reply.kind !== 'data' || reply.isNoisy) continue
     const protocol = await askProtocol(dialogue)
-    const car = findCar(reply.lines, protocol, read)
+    lines.push(...reply.lines)
+    const car = findCar(reply.lines, protocol, read, lines)
     const service = Number.parseInt(request.slice(0, 2), 16)
     if (!car && isRefused(reply.lines, protocol, service)) error = new AdapterError('no-obd')
     // Without headers a car of several control units is not read, also where the lines of but one came twice.
@@ -128,4 +130,5 @@ const PASSING: ReadonlySet<string> = new Set([
   'overrun',
 ])
 
-const keyOf = ({ line, units }: FoundCar) => JSON.stringify([line, [...units].toSorted()])
+const keyOf = ({ line: { protocol, hasHeaders }, units }: FoundCar) =>
+  JSON.stringify([protocol, hasHeaders, [...units].toSorted()])
