@@ -55,7 +55,10 @@ it.each(EDGES)('%s of the answer %s is %d [INSP-16]', (name, hex, value) => {
   expect(liveValueIn(answer(hex), name)).toBeCloseTo(value, 2)
 })
 
-it('an answer that is too short, or another value’s, is none', () => {
+it('an answer that is too short or too long, or another value’s, is none [INSP-16]', () => {
+  // A byte too many, which an adapter without headers shows no check of: 53,717 km would be 53,504.
+  expect(liveValueIn(answer('31 D1 00 D5'), 'distanceSinceCleared')).toBeNull()
+  expect(liveValueIn(answer('31 D1 D5'), 'distanceSinceCleared')).toBe(53_717)
   expect(liveValueIn(answer('10 01'), 'airFlow')).toBeNull()
   expect(liveValueIn(answer('24 80 00'), 'lambda')).toBeNull()
   expect(liveValueIn(answer('0F 3C'), 'coolant')).toBeNull()

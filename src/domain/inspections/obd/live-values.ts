@@ -133,7 +133,7 @@ export type LiveValueName = keyof typeof LIVE_VALUES
 export function liveValueIn(messages: readonly CarMessage[], name: LiveValueName): number | null {
   const { pid, length, read }: LiveValue = LIVE_VALUES[name]
   const answer = messages.find(
-    ({ bytes }) => bytes[0] === 0x41 && bytes[1] === pid && bytes.length >= 2 + length,
+    ({ bytes }) => bytes[0] === 0x41 && bytes[1] === pid && bytes.length === 2 + length,
   )
   return answer ? read(answer.bytes[2] ?? 0, answer.bytes[3] ?? 0) : null
 }
