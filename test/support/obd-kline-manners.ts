@@ -500,4 +500,18 @@ export const OLD_BUSES: readonly Manner[] = [
     title: more(1),
     stored: ['P0133'],
   },
+  {
+    says: 'has a gearbox on ISO 9141-2 that is silent the first two times of each question',
+    because: 'the third list is of the gearbox too, which then owes an answer to each question',
+    replies: {
+      ...ISO_ONE,
+      '03': [
+        ISO_ONE['03'],
+        ISO_ONE['03'],
+        `${ISO_ONE['03']}\r${iso('43 07 00 00 00 00 00', 0x18)}`,
+      ],
+    },
+    title: more(2),
+    stored: ['P0133', 'P0700'],
+  },
 ]
