@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isFile } from '#server/http/limits/request-class.ts'
 import { apiRoutes, rawRoutes } from '#server/routes.ts'
 import { filesUnder, readSource } from '#test/support/sources.ts'
 
@@ -27,6 +28,13 @@ describe('the built client', () => {
     ['a path of the machine that built it', /\/(?:home|root|Users|work|builds)\/[\w.-]+\//],
   ])('holds nothing of %s [SEC-8]', (_, text) => {
     expect(filesWith(text)).toEqual([])
+  })
+
+  it('has no file that is counted as a page, or refused as one by a server that is overloaded [SEC-4, OPS-A2]', () => {
+    const places = filesUnder('dist/client').map((file) => file.slice('dist/client'.length))
+    expect(places).toContain('/offline-worker.js')
+    const counted = places.filter((place) => !isFile(place.replace(/\.(?:br|gz)$/, '')))
+    expect(counted).toEqual([])
   })
 
   it('holds no description of an endpoint: pages need only its call', () => {

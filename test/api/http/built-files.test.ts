@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { purgeOldRecords } from '#server/auth/sessions/purge-old-records.ts'
 import { createTaskContext } from '#server/db/queue/start-tasks.ts'
@@ -23,8 +23,11 @@ function buildRelease(name: string, files: Record<string, string>) {
   mkdirSync(assets, { recursive: true })
   for (const [file, text] of Object.entries(files)) {
     writeFileSync(path.join(assets, file), text)
-    if (!file.endsWith('.woff2')) writeFileSync(path.join(assets, `${file}.gz`), gzipSync(text))
+    if (file.endsWith('.woff2')) continue
+    writeFileSync(path.join(assets, `${file}.gz`), gzipSync(text))
+    writeFileSync(path.join(assets, `${file}.br`), brotliCompressSync(text))
   }
+  writeFileSync(path.join(root, 'icon.svg'), `<svg><title>${name}</title></svg>`)
   const app = buildApp([], {
     db: stock.db,
     env: { limits: 'on' },
@@ -33,15 +36,22 @@ function buildRelease(name: string, files: Record<string, string>) {
       (app) => void app.get('*', (c) => c.text('a page')),
     ],
   })
-  const get = (file: string, headers: Record<string, string> = {}) => fetchFrom(app, file, headers)
+  const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetchFrom(app, address, headers, method)
+  const get = (file: string, headers?: Record<string, string>) => ask(`/assets/${file}`, headers)
   const announce = (now = NOW) => announceRelease(stock.db, root, now)
-  return { get, announce }
+  return { ask, get, announce }
 }
 
 type App = ReturnType<typeof buildApp>
 
-async function fetchFrom(app: App, file: string, headers: Record<string, string>) {
-  const response = await app.request(`http://127.0.0.1:3000/assets/${file}`, { headers })
+async function fetchFrom(
+  app: App,
+  address: string,
+  headers: Record<string, string>,
+  method: string,
+) {
+  const response = await app.request(`http://127.0.0.1:3000${address}`, { method, headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, bytes }
 }
@@ -122,6 +132,71 @@ it('a file of no release is 404 without a rendered page, and who asks for many i
   const answers = []
   for (let n = 0; n < 125; n += 1) answers.push((await get(`guess-${n}.js`)).status)
   expect(answers.indexOf(429)).toBeGreaterThan(100)
+})
+
+it.each([
+  ['gzip, br;q=1.0', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['identity;q=0', null],
+  ['', null],
+])(
+  'a file is sent to those who take %j as %s, and no cache sends it to others [OPS-48]',
+  async (accepted, coding) => {
+    const { get } = buildRelease('codings', { 'coded.js': "'coded'" })
+    const { headers } = await get('coded.js', { 'accept-encoding': accepted })
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
+      coding,
+      'accept-encoding',
+    ])
+  },
+)
+
+it('a file that somebody has is 304 with the headers of its 200 and without its bytes, until it is another one [OPS-48]', async () => {
+  const before = buildRelease('had-before', { 'had.js': "'had'", 'had-before.js': "'before'" })
+  const after = buildRelease('had-after', { 'had.js': "'had'" })
+  await before.announce()
+  for (const address of ['/assets/had.js', '/assets/had-before.js', '/icon.svg']) {
+    const whole = await after.ask(address)
+    const etag = whole.headers.get('etag') ?? ''
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await after.ask(address, { 'if-none-match': known })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      for (const name of ['etag', 'cache-control', 'vary', 'x-content-type-options'])
+        expect(again.headers.get(name)).toBe(whole.headers.get(name))
+    }
+    expect((await after.ask(address, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+  const tagOf = async ({ ask }: typeof before) => (await ask('/icon.svg')).headers.get('etag')
+  expect(await tagOf(before)).not.toBe(await tagOf(after))
+})
+
+it('a file is sent whole, whatever part of it is asked for: a part of another release would not fit [OPS-48]', async () => {
+  const { get } = buildRelease('whole', { 'whole.js': "'whole'" })
+  for (const range of ['bytes=0-1', 'bytes=0-1,3-4', 'bytes=99-', 'items=0-1']) {
+    const { status, headers, bytes } = await get('whole.js', { range, 'if-range': '"another"' })
+    expect([status, bytes.toString(), headers.get('content-range')]).toEqual([200, "'whole'", null])
+  }
+})
+
+it('a file says how long it is to who asks for its headers alone [OPS-48]', async () => {
+  const { ask } = buildRelease('heads', { 'head.js': "'head'" })
+  const { status, headers, bytes } = await ask('/assets/head.js', {}, 'HEAD')
+  expect([status, headers.get('content-length'), bytes.length]).toEqual([200, '6', 0])
+})
+
+it.each([
+  '/assets/..%2ficon.svg',
+  '/assets/icon.svg',
+  '/assets/place.js.gz',
+  '/assets/',
+  '/older.js',
+])('%s is no file, and its answer is not stored [OPS-48]', async (address) => {
+  const { ask } = buildRelease('places', { 'place.js': "'place'" })
+  const { status, headers, bytes } = await ask(address)
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(bytes.toString()).not.toBe('a page')
 })
 
 it('a build leaves the pages of the build before to a server that is running, and no older ones [OPS-40]', () => {

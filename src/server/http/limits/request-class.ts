@@ -4,7 +4,7 @@ import { hasOurCookie } from '#server/http/security/cookies.ts'
 /** What an overloaded server refuses first, in this order [OPS-A2]. */
 export type RequestClass = 'page' | 'read' | 'file' | 'booking' | 'critical'
 
-const FILE = /^\/assets\/|^\/[\w-]+\.(svg|png|webmanifest|txt)$/
+const FILE = /^\/assets\/|^\/[\w-]+\.(svg|png|ico|js|webmanifest|txt)$/
 /** What a customer cannot simply repeat. */
 const CRITICAL = /^\/api\/(bookings$|webhooks\/|.*\/accept$|.*\/login$)|^\/booking\/[^/]+\/book$/
 /** Who asks for a price begins: to admit more of them than can go on would only spend what those half-way need. */

@@ -7,6 +7,7 @@ import type { Runtime } from '#server/runtime.ts'
 import { codingsFor, compressOnce } from './compress-page.ts'
 import type { SharedPage } from './shared-page.ts'
 import type { RefusedPage } from './shared-pages.ts'
+import { isKnown } from './weak-tag.ts'
 
 const takenCodings = (c: HttpContext) => codingsFor(c.req.header('accept-encoding'))
 
@@ -31,10 +32,6 @@ export function sendShared(
   headers['content-encoding'] = coding
   return new Response(page.compressed[coding], { headers })
 }
-
-/** RFC 9110, 13.1.2: a list of tags, compared weakly. */
-const isKnown = (asked: string | undefined, etag: string): boolean =>
-  asked?.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag) ?? false
 
 /** Sends a page to this visitor, as one body of a known length: it was rendered in one piece. */
 export async function sendOwn(

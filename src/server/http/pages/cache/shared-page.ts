@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Coding, compressForMany } from './compress-page.ts'
+import { weakTag } from './weak-tag.ts'
 
 /** A rendered page as everybody gets it: any cache between us and them may store it. */
 export type SharedPage = {
@@ -51,8 +52,7 @@ export function toSharedPage(
   return {
     html: bytes,
     compressed: compressForMany(bytes),
-    // Weak, because the plain page and the compressed ones share it.
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
+    etag: weakTag(bytes),
     scriptHashes,
     surrogateKeys,
   }
