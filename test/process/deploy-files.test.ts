@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { get } from 'node:https'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,6 +38,8 @@ type Service = {
   image?: string
   build?: { context: string; dockerfile: string }
   tmpfs?: string[]
+  pull_policy?: string
+  stop_signal?: string
   command?: string[]
   env_file?: string
   environment?: Record<string, string>
@@ -357,6 +360,19 @@ describe('the compose file', () => {
     expect(programs.filter((program) => !existsSync(program))).toEqual([])
   })
 
+  // By itself Compose asks Docker's registry for it first, and shows an error for each service.
+  it('asks no registry for the image that it builds [OPS-20]', () => {
+    for (const service of servers) expect(service?.pull_policy).toBe('never')
+  })
+
+  it('shows certbot of the machine the folder where nginx looks for its proof [OPS-20]', () => {
+    const [, folder] = /acme-challenge\/ \{ root (\S+); \}/.exec(read('nginx.conf')) ?? []
+    expect(compose.services.proxy?.volumes).toContain(`${folder}:${folder}:ro`)
+    expect(pages).toContain(
+      `certbot certonly --webroot -w ${folder} -d kerbside.example --deploy-hook "install -m 600`,
+    )
+  })
+
   it('builds the image of all servers once: another build would be another image, and the next up would replace them all [OPS-20]', () => {
     expect(new Set(servers.map((service) => service?.image))).toEqual(new Set(['kerbside']))
     const builds = servers.flatMap((service) => service?.build ?? [])
@@ -424,6 +440,10 @@ describe('the compose file', () => {
     expect({ network, networks }).toEqual({ network: 'host', networks: undefined })
     const listens = [...read('nginx.conf').matchAll(/^ +listen (.*);$/gm)].map(([, what]) => what)
     expect(listens).toEqual(['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2'])
+  })
+
+  it('ends nginx at once: its image has it wait for open pages, and refuse everybody meanwhile [OPS-20]', () => {
+    expect(compose.services.proxy?.stop_signal).toBe('SIGTERM')
   })
 
   // Those who make nginx's image build each version for one Debian alone: no other has a name.
@@ -579,23 +599,71 @@ const askWithCookies = (cookie: string) =>
     )
   })
 
+/** Runs nginx of the compose file, with its web servers at this port, while the trial asks it. */
+async function withNginx(port: number, trial: () => Promise<void>): Promise<void> {
+  const text = read('nginx.conf').replaceAll(/(web[12]):3000/g, `$1:${port}`)
+  const nginx = spawn('nginx', ['-c', writeNginx(text), '-g', 'daemon off;'], {
+    env: { ...process.env, PATH: DEBIAN_PATH },
+    stdio: 'ignore',
+  })
+  try {
+    await expect.poll(() => isListening(TLS_PORT), { timeout: 15_000 }).toBe(true)
+    await trial()
+  } finally {
+    const ended = once(nginx, 'exit')
+    nginx.kill()
+    await ended
+  }
+}
+
+/** Asks by HTTP/2 as browsers do, which send each cookie as a header of its own. */
+async function askByHttp2(cookie: string[]): Promise<IncomingHttpHeaders | string> {
+  const session = connect(`https://127.0.0.1:${TLS_PORT}`, {
+    rejectUnauthorized: false,
+    maxSendHeaderBlockLength: 2 ** 21,
+  })
+  try {
+    const ended = once(session, 'error').then(([error]) => String(error.message))
+    const stream = session.request({ ':path': '/', cookie })
+    const answered = once(stream, 'response').then(([headers]) => headers)
+    return await Promise.race([answered, ended])
+  } catch (error) {
+    return String(error)
+  } finally {
+    session.destroy()
+  }
+}
+
+const plant = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `planted-${nth}=${'x'.repeat(3900)}`)
+
 it.skipIf(!hasNginx)(
-  'nginx has the browser delete cookies that are more than it reads, or nobody would get past them [SEC-V8]',
+  'nginx has the browser delete cookies that are more than a server reads, or nobody would get past them [SEC-V8]',
   async () => {
-    const nginx = spawn('nginx', ['-c', writeNginx(read('nginx.conf')), '-g', 'daemon off;'], {
-      env: { ...process.env, PATH: DEBIAN_PATH },
-      stdio: 'ignore',
-    })
-    try {
-      await expect.poll(() => isListening(TLS_PORT), { timeout: 15_000 }).toBe(true)
-      const planted = Array.from({ length: 6 }, (_, nth) => `planted-${nth}=${'x'.repeat(3900)}`)
-      const answer = await askWithCookies(planted.join('; '))
+    await withNginx(await getFreePort(), async () => {
+      const answer = await askWithCookies(plant(6).join('; '))
       expect([answer?.statusCode, answer?.headers['clear-site-data']]).toEqual([431, '"cookies"'])
-    } finally {
-      const ended = once(nginx, 'exit')
-      nginx.kill()
-      await ended
-    }
+      // As many as a browser has room for.
+      for (const count of [6, 10, 180])
+        expect(await askByHttp2(plant(count))).toMatchObject({
+          ':status': 431,
+          'clear-site-data': '"cookies"',
+        })
+    })
+  },
+)
+
+it.skipIf(!hasNginx)(
+  'nginx says in a sentence when to come back while no server answers, and what it lets through reaches one [OPS-20, SEC-V8]',
+  async () => {
+    await withNginx(await getFreePort(), async () => {
+      expect(await askByHttp2(plant(3))).toMatchObject({
+        ':status': 503,
+        'content-type': 'text/plain; charset=utf-8',
+        'retry-after': '5',
+        'cache-control': 'no-store',
+      })
+    })
   },
 )
 

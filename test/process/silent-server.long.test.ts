@@ -127,7 +127,7 @@ it.skipIf(!isInstalled('nginx'))(
     const { origin } = await startNginx(ports)
     for (const { close } of before) close()
     // Each of its processes has found both gone.
-    for (let count = 0; count < 40; count += 1) expect(await getStatus(`${origin}/`)).toBe(502)
+    for (let count = 0; count < 40; count += 1) expect(await getStatus(`${origin}/`)).toBe(503)
     for (const port of ports) await openServer(port, 50)
     await sleep(1500)
     const answers = Array.from({ length: 60 }, () => fetch(`${origin}/`))
