@@ -1,7 +1,19 @@
 // Prepares what Kerbside needs before it runs: packages that match the lock file, and pages built from these sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -72,12 +84,39 @@ function isNodeNewEnough() {
 /** Returns true when npm reports no missing package. NODE_ENV=production would omit the build tools. */
 export function runNpm(words, { cwd = root } = {}) {
   const { command, args } = findNpm()
-  const { status } = spawnSync(command, [...args, ...words], {
-    cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: '' },
+  return withCache((settings) => {
+    const { status } = spawnSync(command, [...args, ...words], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: '', ...settings },
+    })
+    return status === 0
   })
-  return status === 0
+}
+
+/**
+ * npm stores what it fetches under the home of its user. Where it may not write there it installs nothing, and advises to
+ * change an owner that is not at fault: then it gets a folder for this once.
+ */
+function withCache(run) {
+  const usual = process.env.npm_config_cache || path.join(homedir(), '.npm')
+  if (isWritable(usual)) return run({})
+  const folder = mkdtempSync(path.join(tmpdir(), 'kerbside-npm-'))
+  try {
+    return run({ npm_config_cache: folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findNpm() {
