@@ -33,47 +33,58 @@ const SEEN = { receivedOn: '2026-11-02', ...BY_BANK }
 const MADE = { madeOn: '2026-11-02', ...BY_BANK }
 const reason = 'Talked on the phone'
 
-type Button = { path: string; body: Record<string, unknown> }
+/** With the customer or the mechanic whose money it is. */
+type Button = {
+  path: string
+  body: Record<string, unknown>
+  bookingId?: string
+  mechanicId?: number
+}
 
 async function bookOne() {
-  return bookJob(api, stock, { mechanicId: await addMechanic(stock) })
+  const mechanicId = await addMechanic(stock)
+  return { ...(await bookJob(api, stock, { mechanicId })), mechanicId }
 }
 
 const depositSeen = async (): Promise<Button> => {
   const { id } = await bookOne()
-  return { path: `bookings/${id}/deposit`, body: { amount: 30, ...SEEN } }
+  return { path: `bookings/${id}/deposit`, body: { amount: 30, ...SEEN }, bookingId: id }
 }
 const billSeen = async (): Promise<Button> => {
   const { id, bill } = await billedJob(api, stock)
-  return { path: `bookings/${id}/bill`, body: { amount: bill.due / 100, ...SEEN } }
+  const body = { amount: bill.due / 100, ...SEEN }
+  return { path: `bookings/${id}/bill`, body, bookingId: id }
 }
 
 async function applyOnce() {
   const { body } = await api.visitor().post('/api/mechanics/register', buildApplication())
-  return { path: `mechanics/${body.mechanic.id}/registration-fee`, feeId: body.registrationFee.id }
+  const mechanicId: number = body.mechanic.id
+  const path = `mechanics/${mechanicId}/registration-fee`
+  return { path, mechanicId, feeId: String(body.registrationFee.id) }
 }
-const feeSeen = async (): Promise<Button> => ({
-  path: `${(await applyOnce()).path}/paid`,
-  body: { amount: 49, ...SEEN },
-})
-const feeWaived = async (): Promise<Button> => ({
-  path: `${(await applyOnce()).path}/waive`,
-  body: { reason },
-})
+const feeSeen = async (): Promise<Button> => {
+  const { path, mechanicId } = await applyOnce()
+  return { path: `${path}/paid`, body: { amount: 49, ...SEEN }, mechanicId }
+}
+const feeWaived = async (): Promise<Button> => {
+  const { path, mechanicId } = await applyOnce()
+  return { path: `${path}/waive`, body: { reason }, mechanicId }
+}
 const feeRefunded = async (): Promise<Button> => {
-  const { path, feeId } = await applyOnce()
+  const { path, mechanicId, feeId } = await applyOnce()
   await sendEvent(api, buildEvent(feeId, { amountPence: 4900, purpose: 'registration-fee' }))
-  return { path: `${path}/refund`, body: { reason } }
+  return { path: `${path}/refund`, body: { reason }, mechanicId }
 }
 
 const giveUp = (kind: 'waive' | 'write-off') => async (): Promise<Button> => {
-  const { id } = await billedJob(api, stock)
-  return { path: `bookings/${id}/bill/give-up`, body: { kind, reason } }
+  const { id, mechanic } = await billedJob(api, stock)
+  const body = { kind, reason }
+  return { path: `bookings/${id}/bill/give-up`, body, bookingId: id, mechanicId: mechanic.id }
 }
 const refunded = async (): Promise<Button> => {
-  const { id } = await paidJob(api, stock)
+  const { id, mechanic } = await paidJob(api, stock)
   const body = { lines: [{ position: 0, amount: 10 }], borneBy: 'both', reason, refundedBefore: 0 }
-  return { path: `bookings/${id}/refund`, body }
+  return { path: `bookings/${id}/refund`, body, bookingId: id, mechanicId: mechanic.id }
 }
 const refundMade = async (): Promise<Button> => {
   const { id, customer } = await bookOne()
@@ -82,7 +93,7 @@ const refundMade = async (): Promise<Button> => {
   await customer.post(`/api/bookings/${id}/cancel`, {})
   const { refunds } = (await ada.get('/api/admin/by-hand')).body
   const refund = refunds.find(({ bookingId }: { bookingId: string }) => bookingId === id)
-  return { path: `refunds/${refund.id}/made`, body: { amount: 30, ...MADE } }
+  return { path: `refunds/${refund.id}/made`, body: { amount: 30, ...MADE }, bookingId: id }
 }
 
 async function planPayout() {
@@ -98,6 +109,7 @@ async function planPayout() {
   const made = {
     path: `payouts/${planned.id}/made`,
     body: { amount: planned.amount / 100, ...MADE },
+    mechanicId: job.mechanic.id,
   }
   return { job, planned, made }
 }
@@ -107,10 +119,10 @@ const calledOff = async (): Promise<Button> => ({
   body: { reason },
 })
 const payoutReturned = async (): Promise<Button> => {
-  const { planned, made } = await planPayout()
+  const { job, planned, made } = await planPayout()
   await (await signInAda()).post(`/api/admin/${made.path}`, made.body)
   const body = { amount: planned.amount / 100, ...SEEN }
-  return { path: `payouts/${planned.id}/returned`, body }
+  return { path: `payouts/${planned.id}/returned`, body, mechanicId: job.mechanic.id }
 }
 const debtWrittenOff = async (): Promise<Button> => {
   const { job, made } = await planPayout()
@@ -118,7 +130,8 @@ const debtWrittenOff = async (): Promise<Button> => {
   await ada.post(`/api/admin/${made.path}`, made.body)
   const body = { lines: [{ position: 0, amount: 10 }], borneBy: 'both', reason, refundedBefore: 0 }
   await ada.post(`/api/admin/bookings/${job.id}/refund`, body)
-  return { path: `mechanics/${job.mechanic.id}/write-off`, body: { amount: 9, reason } }
+  const mechanicId = job.mechanic.id
+  return { path: `mechanics/${mechanicId}/write-off`, body: { amount: 9, reason }, mechanicId }
 }
 
 const caseClosed = async (): Promise<Button> => {
@@ -174,6 +187,80 @@ describe('what moves money and is pressed twice', () => {
       await expectInvariants(stock.pool)
     },
   )
+})
+
+const cancelled = async (): Promise<Button> => {
+  const { id, mechanicId } = await bookOne()
+  const body = { cause: 'customer', reason: null }
+  return { path: `bookings/${id}/cancel`, body, bookingId: id, mechanicId }
+}
+const rejected = async (): Promise<Button> => {
+  const { mechanicId } = await applyOnce()
+  return { path: `mechanics/${mechanicId}/reject`, body: { reason }, mechanicId }
+}
+const deactivated = async (): Promise<Button> => {
+  const mechanicId = await addMechanic(stock)
+  return { path: `mechanics/${mechanicId}/deactivate`, body: { reason }, mechanicId }
+}
+
+/** Which emails each sends, as its dialog says. */
+const ANNOUNCED = [
+  ['a deposit as paid', depositSeen, ['deposit-paid to the customer']],
+  ['a bill as paid', billSeen, ['bill-paid to the customer']],
+  ['a registration fee as paid', feeSeen, ['registration-fee-paid to the mechanic']],
+  ['a refund as made', refundMade, ['refund-made to the customer']],
+  ['a payout as made', payoutMade, ['payout-made to the mechanic']],
+  ['a payout as returned', payoutReturned, ['payout-returned to the mechanic']],
+  ['a debt as written off', debtWrittenOff, ['debt-written-off to the mechanic']],
+  [
+    'a refund of a line',
+    refunded,
+    ['refund-decided to the customer', 'refund-shared to the mechanic'],
+  ],
+  ['a waiver', giveUp('waive'), ['bill-closed to the customer']],
+  [
+    'a write-off',
+    giveUp('write-off'),
+    ['bill-loss to the mechanic', 'bill-written-off to the customer'],
+  ],
+  ['a registration fee that is waived', feeWaived, ['registration-fee-waived to the mechanic']],
+  ['the refund of a registration fee', feeRefunded, ['registration-fee-refunded to the mechanic']],
+  [
+    'a cancellation',
+    cancelled,
+    ['booking-cancelled to the customer', 'job-cancelled to the mechanic'],
+  ],
+  ['a rejection', rejected, ['application-rejected to the mechanic']],
+  ['the end of an account', deactivated, ['account-deactivated to the mechanic']],
+] as const
+
+/** The emails that were put into the outbox after the given one, but for those to us. */
+async function emailsAfter(last: number, { bookingId, mechanicId }: Button) {
+  const { rows } = await stock.db.execute<{ said: string }>(sql`
+    select n.type || ' to the ' || case n.recipient_email
+        when (select customer_email from bookings where id = ${bookingId ?? null}) then 'customer'
+        when (select email from mechanics where id = ${mechanicId ?? null}) then 'mechanic'
+        else n.recipient_email end as said
+    from notifications n where n.id > ${last} and n.recipient_email is not null and n.type <> 'operator-case'
+    order by n.id`)
+  return rows.map(({ said }) => said)
+}
+
+describe('what a dialog of the desk says that we email', () => {
+  it.each(ANNOUNCED)('is queued to that person: %s [NOTE-61]', async (_, build, emails) => {
+    const button = await build()
+    const { rows } = await stock.db.execute<{ last: number }>(
+      sql`select coalesce(max(id), 0)::int as last from notifications`,
+    )
+    // Whatever they chose to hear: money is no choice.
+    if (button.bookingId)
+      await stock.db.execute(
+        sql`update bookings set email_notifications = false where id = ${button.bookingId}`,
+      )
+    const pressed = await (await signInAda()).post(`/api/admin/${button.path}`, button.body)
+    expect(pressed.status).toBe(200)
+    expect((await emailsAfter(rows[0]?.last ?? 0, button)).toSorted()).toEqual([...emails])
+  })
 })
 
 describe('an amount that is none', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { violationsOf } from '#test/support/axe.ts'
 import { openBrowser, waitForHydration } from '#test/support/browser.ts'
+import { readDatabase, runOnDatabase } from '#test/support/journey-database.ts'
 
 const browser = await openBrowser()
 /** BK-100005 of the demo: completed, and its bill is paid. */
@@ -21,4 +22,19 @@ it('an administrator refunds a part of a paid bill, and sees before who loses wh
   await dialog.getByLabel('Reason').fill('The wipers squeak')
   await dialog.getByRole('button', { name: 'Refund £20.00' }).click()
   await page.getByRole('listitem').filter({ hasText: 'The wipers squeak' }).waitFor()
+})
+
+it('the dialog of a customer who was erased says that nobody gets an email [NOTE-61]', async () => {
+  const id = COMPLETED.split('/').at(-1)
+  const [before] = await readDatabase<{ customer_email: string }>(
+    'select customer_email from bookings where id = $1',
+    [id],
+  )
+  const change = 'update bookings set customer_email = $2 where id = $1'
+  await runOnDatabase(change, [id, `${id}@erased.invalid`])
+  const page = await browser.visit(COMPLETED)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Refund BK-100005' }).click()
+  await page.getByRole('dialog').getByText('was erased, so nobody gets an email').waitFor()
+  await runOnDatabase(change, [id, before?.customer_email])
 })

@@ -25,7 +25,7 @@ export function ByHandSections() {
       {data.refunds.length === 0 ? null : (
         <Section
           heading={`Refunds to make by bank transfer (${data.refunds.length})`}
-          lead={`No payment provider makes these. ${data.refunds.some(({ mustLook }) => mustLook) ? LOOK : 'Ask'} whose it is for their bank details, send the money, and mark it here: we email everybody with a booking or an application.`}
+          lead={`No payment provider makes these. ${data.refunds.some(({ mustLook }) => mustLook) ? LOOK : 'Ask'} whose it is for their bank details, send the money, and mark it here: we email everybody whose address we have.`}
         >
           {data.refunds.map(
             ({ id, bookingId, reference, customerName, mechanicId, pounds, since }) => (
@@ -43,7 +43,7 @@ export function ByHandSections() {
                     }
                     pounds={pounds}
                     {...(bookingId === null && {
-                      refundTo: mechanicId === null ? 'nobody' : 'mechanic',
+                      to: mechanicId === null ? 'nobody' : 'mechanic',
                     })}
                   />
                 }

@@ -59,7 +59,10 @@ const MARKS = {
     endpoint: markRefundMade,
     options: {
       words: MONEY_WORDS.markRefundMade,
-      done: { title: 'Refund recorded', description: TO_CUSTOMER },
+      done: {
+        title: 'Refund recorded',
+        description: 'We email the customer, unless their data was erased.',
+      },
       invalidates: [listByHand],
     },
     money: 'out',
@@ -98,12 +101,12 @@ type MarkDialogProps = {
   /** Whose it is, as the heading says it. */
   of: string
   pounds: number
-  /** Who gets an email of a refund: an applicant for a fee, nobody for the deposit of a quote. */
-  refundTo?: 'mechanic' | 'nobody'
+  /** Who gets the email, if not who is meant by `what`: an applicant the refund of a fee, nobody that of a quote or of who was erased. */
+  to?: 'mechanic' | 'nobody'
 }
 
 /** Records what came to the bank account or was sent from it [PAY-16, PAY-20, PAY-120, PAY-121, PAY-133]. */
-export function MarkDialog({ what, id, of, pounds, refundTo }: MarkDialogProps) {
+export function MarkDialog({ what, id, of, pounds, to }: MarkDialogProps) {
   const { endpoint, options, money } = MARKS[what]
   const { title, description } = options.done
   const [isAway, setAway] = useState(false)
@@ -112,8 +115,8 @@ export function MarkDialog({ what, id, of, pounds, refundTo }: MarkDialogProps) 
     ...options,
     done: {
       title,
-      ...(refundTo !== 'nobody' && {
-        description: refundTo === 'mechanic' ? TO_MECHANIC : description,
+      ...(to !== 'nobody' && {
+        description: to === 'mechanic' ? TO_MECHANIC : description,
       }),
     },
     onRefused: {

@@ -6,6 +6,7 @@ import { GiveUpBillBody } from '#contract/admin/money/forms.ts'
 import { giveUpBill } from '#contract/admin/money/refunds.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
 import { GIVE_UP_KINDS, GIVE_UP_WORDS } from '#domain/payments/bill/giving-up.ts'
+import { isNowhere } from '#domain/people/email.ts'
 import { ReasonDialog } from '#web/admin/dialogs/reason-dialog.tsx'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { MONEY_WORDS } from '#web/api/words/money-words.ts'
@@ -31,7 +32,11 @@ export function GiveUpDialog({ booking }: { booking: AdminBooking }) {
     <ReasonDialog
       frame={frame}
       title={`Stop asking for the bill of ${reference}`}
-      description={`${poundsText(bill?.duePounds ?? 0)} is left to pay. ${customerName} gets an email that we ask for it no more, and no more reminders.`}
+      description={`${poundsText(bill?.duePounds ?? 0)} is left to pay. ${
+        isNowhere(booking.customerEmail)
+          ? 'The data of this customer was erased, so nobody gets an email.'
+          : `${customerName} gets an email that we ask for it no more, and no more reminders.`
+      }`}
       trigger={
         <Button variant="outline" aria-label={`Waive or write off the bill of ${reference}`}>
           Waive or write off

@@ -6,6 +6,7 @@ import { getBookingDetail } from '#contract/admin/booking-detail.calls.ts'
 import { getRefundable, refundBooking } from '#contract/admin/money/refunds.calls.ts'
 import { listPapers } from '#contract/payments/papers/papers.calls.ts'
 import { poundsText } from '#domain/money/pounds.ts'
+import { isNowhere } from '#domain/people/email.ts'
 import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
 import { queryFor } from '#web/api/use-call.ts'
 import { MONEY_WORDS } from '#web/api/words/money-words.ts'
@@ -15,14 +16,17 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RefundForm } from './refund-form.tsx'
 
+const ERASED = 'The data of this customer was erased, so nobody gets an email.'
+
 /** Gives lines of what was paid back. Who loses what is shown before it is confirmed [PAY-61]. */
 export function RefundDialog({ booking }: { booking: AdminBooking }) {
   const { id, reference, customerName } = booking
+  const isErased = isNowhere(booking.customerEmail)
   const { run, isRunning, frame } = useAdminDialog(refundBooking, {
     words: MONEY_WORDS.refundBooking,
     done: ({ customerPounds }) => ({
       title: `${poundsText(customerPounds)} goes back to the customer`,
-      description: 'We email the customer.',
+      ...(!isErased && { description: 'We email the customer.' }),
     }),
     invalidates: [getRefundable, getBookingDetail, listAdminBookings, getAdminOverview, listPapers],
   })
@@ -36,7 +40,7 @@ export function RefundDialog({ booking }: { booking: AdminBooking }) {
     <ActionDialog
       frame={frame}
       title={`Refund ${reference}`}
-      description={`${customerName} gets an email. The money goes back the way it was paid, or by bank transfer where that cannot be done.`}
+      description={`${isErased ? ERASED : `${customerName} gets an email.`} The money goes back the way it was paid, or by bank transfer where that cannot be done.`}
       trigger={
         <Button variant="outline" aria-label={`Refund ${reference}`}>
           Refund
