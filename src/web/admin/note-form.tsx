@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { StaffNoteBody } from '#contract/admin/forms.ts'
@@ -26,20 +27,25 @@ export function NoteForm<E extends AnyEndpoint & { body: typeof StaffNoteBody }>
   shownBy,
   hint = 'Only staff see it here. The customer reads it if they ask for their data.',
 }: NoteFormProps<E>) {
+  const pressed = useRef('')
   const form = useForm({ resolver: zodResolver(StaffNoteBody), defaultValues: { text: '' } })
   const { run, isRunning, dialog } = useAdminAction<E, z.output<typeof StaffNoteBody>>(add, {
     words: DESK_WORDS.addNote,
     prepare: (note) => ({ ...about, ...note }) as InputOf<E>,
     done: { title: 'Note added' },
     form,
-    onDone: () => form.reset(),
+    // What was typed between the press and the answer is still to be sent.
+    onDone: () => form.getValues('text') === pressed.current && form.reset(),
     invalidates: [shownBy],
   })
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((note) => run(note))}
+      onSubmit={form.handleSubmit((note) => {
+        pressed.current = form.getValues('text')
+        return run(note)
+      })}
       className="grid justify-items-start gap-2"
     >
       <Field

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { registerMechanic } from '#test/support/account-visit.ts'
 import { violationsOnBothScreens } from '#test/support/axe.ts'
 import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, waitForHydration } from '#test/support/browser.ts'
@@ -161,4 +162,62 @@ it('a case that a colleague has taken meanwhile is not taken from them unread [C
   await desk.getByText('Assigned to Ada owner.').waitFor()
   await take.click()
   await desk.getByText('Assigned to Ada desk.').waitFor()
+})
+
+it('what is typed while a note or a message is being sent stays to be sent next [SITE-144]', async () => {
+  const customer = await browser.visit(LIGHTEST_PAGE)
+  const { id } = await makeBooking(customer, { mechanicId: 4 })
+  const desk = await browser.visit(`/admin/booking/${id}`)
+  await waitForHydration(desk, 'main form')
+  for (const [label, button, path] of [
+    ['Add a note', 'Add note', '/notes'],
+    ['Write a message', 'Send', '/messages'],
+  ] as const) {
+    const answered = Promise.withResolvers<void>()
+    await desk.route(`**${path}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response })
+    })
+    const field = desk.getByLabel(label)
+    await field.fill('She rang about the gate.')
+    const sent = desk.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith(path))
+    await desk.getByRole('button', { name: button, exact: true }).click()
+    await sent
+    await field.fill('It opens at nine.')
+    answered.resolve()
+    await desk.locator('li').getByText('She rang about the gate.').first().waitFor()
+    await expect
+      .poll(() => desk.getByRole('button', { name: button, exact: true }).isEnabled())
+      .toBe(true)
+    expect(await field.inputValue()).toBe('It opens at nine.')
+    await desk.getByRole('button', { name: button, exact: true }).click()
+    await desk.locator('li').getByText('It opens at nine.').first().waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    await desk.unroute(`**${path}`)
+  }
+})
+
+it('the reason of a rejection stays while the password is asked for [AUTH-35, ADMIN-4]', async () => {
+  const page = await browser.visit(LIGHTEST_PAGE)
+  const email = await registerMechanic(page, 'spanner-42')
+  const desk = await browser.visit('/admin/mechanics')
+  await waitForHydration(desk, 'main article button')
+  const card = desk.getByRole('article').filter({ hasText: email })
+  await card.getByRole('button', { name: /^Reject / }).click()
+  const reason = desk.getByLabel('Reason')
+  await reason.fill('No qualification that we know.')
+  await desk.route('**/reject', (route) => {
+    const body = JSON.stringify({ error: 'sign_in_again', message: 'Please sign in again.' })
+    return route.fulfill({ status: 403, contentType: 'application/json', body })
+  })
+  browser.expectComplaint(/403 .*reject/)
+  await press(desk, 'Reject application')
+  await desk.getByRole('dialog', { name: 'Please enter your password' }).waitFor()
+  await press(desk, 'Not now')
+  expect(await reason.inputValue()).toBe('No qualification that we know.')
+  await desk.unroute('**/reject')
+  await press(desk, 'Reject application')
+  await desk.getByText('The mechanic application has been rejected.').first().waitFor()
 })

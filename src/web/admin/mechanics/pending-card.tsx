@@ -1,4 +1,4 @@
-import { approveMechanic, listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
+import { approveMechanic, listAdminMechanics } from '#contract/admin/admin.calls.ts'
 import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { answerToApplicantBy } from '#domain/mechanics/application-terms.ts'
 import { MechanicLink } from '#web/admin/mechanic-link.tsx'
@@ -24,14 +24,6 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
     done: {
       title: 'Mechanic Approved',
       description: 'The mechanic has been successfully approved and can now log in.',
-    },
-    invalidates: [listAdminMechanics],
-  })
-  const rejection = useAdminAction(rejectMechanic, {
-    words: DESK_WORDS.rejectMechanic,
-    done: {
-      title: 'Mechanic Rejected',
-      description: 'The mechanic application has been rejected.',
     },
     invalidates: [listAdminMechanics],
   })
@@ -72,12 +64,12 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
       <p className="mb-4">
         <MissingDocuments mechanic={mechanic} />
       </p>
-      <FailureNotice failure={approval.problem ?? rejection.problem} className="mb-4" />
+      <FailureNotice failure={approval.problem} className="mb-4" />
       <div className="mt-auto flex flex-wrap gap-2.5">
         <WithRight right="vet mechanics">
           <Button
             isLoading={approval.isRunning}
-            disabled={approval.isRunning || rejection.isRunning}
+            disabled={approval.isRunning}
             onClick={() => approval.run({ id })}
             aria-label={`Approve ${mechanic.name}`}
           >
@@ -86,17 +78,10 @@ export function PendingCard({ mechanic }: { mechanic: AdminMechanic }) {
         </WithRight>
         <DetailsDialog mechanic={mechanic} />
         <WithRight right="vet mechanics">
-          <RejectDialog
-            name={mechanic.name}
-            isUnderway={rejection.isRunning}
-            refused={rejection.refused}
-            isHidden={rejection.dialog !== null}
-            onReject={async (reason) => (await rejection.run({ id, reason })) !== undefined}
-          />
+          <RejectDialog mechanic={mechanic} />
         </WithRight>
       </div>
       {approval.dialog}
-      {rejection.dialog}
     </article>
   )
 }

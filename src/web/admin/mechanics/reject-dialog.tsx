@@ -1,35 +1,35 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { listAdminMechanics, rejectMechanic } from '#contract/admin/admin.calls.ts'
+import type { AdminMechanic } from '#contract/admin/admin.ts'
 import { NOTES_MAX } from '#domain/text/limits.ts'
-import type { Refused } from '#web/api/use-action.ts'
+import { useAdminDialog } from '#web/admin/dialogs/use-admin-dialog.ts'
+import { DESK_WORDS } from '#web/api/words/desk-words.ts'
+import { ActionDialog } from '#web/auth/confirm/action-dialog.tsx'
 import { DialogButtons } from '#web/auth/confirm/dialog-buttons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-type RejectDialogProps = {
-  name: string
-  isUnderway: boolean
-  refused: Refused
-  /** True while the password dialog is open in front of this one. */
-  isHidden: boolean
-  onReject: (reason: string | null) => Promise<boolean>
-}
-
 /** Asks for confirmation, because the applicant is emailed at once. */
-export function RejectDialog({ name, isUnderway, refused, isHidden, onReject }: RejectDialogProps) {
-  const [isOpen, setOpen] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+export function RejectDialog({ mechanic: { id, name } }: { mechanic: AdminMechanic }) {
+  const { run, isRunning, frame } = useAdminDialog(rejectMechanic, {
+    words: DESK_WORDS.rejectMechanic,
+    done: {
+      title: 'Mechanic Rejected',
+      description: 'The mechanic application has been rejected.',
+    },
+    invalidates: [listAdminMechanics],
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim() || null
-    if (await onReject(reason)) setOpen(false)
+    void run({ id, reason })
   }
   return (
-    <Dialog
+    <ActionDialog
+      frame={frame}
       title="Reject this application?"
       description={`${name} gets an email and may apply again.`}
-      isOpen={isOpen && !isHidden}
-      onOpenChange={setOpen}
       trigger={
         <Button variant="danger" aria-label={`Reject ${name}`}>
           Reject
@@ -41,7 +41,7 @@ export function RejectDialog({ name, isUnderway, refused, isHidden, onReject }: 
           label="Reason"
           isOptional
           hint="The applicant reads it in our email."
-          error={refused.reason}
+          error={frame.refused?.reason}
         >
           <TextArea name="reason" rows={3} maxLength={NOTES_MAX} />
         </Field>
@@ -50,9 +50,9 @@ export function RejectDialog({ name, isUnderway, refused, isHidden, onReject }: 
           sending="Rejecting…"
           cancel="Keep it pending"
           isDanger
-          isRunning={isUnderway}
+          isRunning={isRunning}
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -128,8 +128,9 @@ export function CaseReply({ id, bookingId, reads, isDecided = false, onTyped }: 
     says: 'notice',
     done: { title: 'Sent' },
     invalidates: reads,
-    onDone: () => {
-      setWords('')
+    onDone: (_, { words: sent }) => {
+      // What was typed between the press and the answer is still to be sent.
+      setWords((typed) => (typed === sent ? '' : typed))
       photos.clear()
     },
   })

@@ -119,9 +119,10 @@ function WriteForm({ bookingId: id, as, after, readers, refused }: WriteFormProp
   const { run, isRunning, problem } = useAction(writeMessage, {
     words: 'writeMessage',
     says: 'notice',
-    onDone: () => {
+    onDone: (_, { words: sent }) => {
       const field = form.current?.elements.namedItem('words')
-      if (field instanceof HTMLTextAreaElement) field.value = ''
+      // What was typed between the press and the answer is still to be sent.
+      if (field instanceof HTMLTextAreaElement && field.value === sent) field.value = ''
       photos.clear()
     },
     invalidates: [listMessages, getBookingDetail],

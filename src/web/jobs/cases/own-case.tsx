@@ -65,7 +65,7 @@ function CaseAccountForm({ id, mayAnswer }: { id: string; mayAnswer: boolean }) 
     words: 'answerOwnCase',
     says: 'notice',
     done: { title: 'We have your account of it' },
-    onDone: () => setWords(''),
+    onDone: (_, { words: sent }) => setWords((typed) => (typed === sent ? '' : typed)),
     invalidates: PORTAL_READS,
   })
   if (!mayAnswer && words.trim() === '') return null
