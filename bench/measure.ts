@@ -47,9 +47,12 @@ const summarise = (rates: readonly Rate[]): Rate => ({
   cpuMs: medianOf(rates.map((rate) => rate.cpuMs)),
 })
 
-/** The first round only warms the server up. */
-export async function measureAlone(rounds: number, run: () => Promise<Rate>): Promise<Rate> {
-  await run()
+export async function measureAlone(
+  rounds: number,
+  run: () => Promise<Rate>,
+  warmUp: () => Promise<unknown>,
+): Promise<Rate> {
+  await warmUp()
   const rates: Rate[] = []
   for (let round = 0; round < rounds; round += 1) rates.push(await run())
   return summarise(rates)
