@@ -19,7 +19,8 @@ type ReviewFormProps = {
   token: string
   customerName: string
   onWritten: (stars: number) => void
-  onUsed: () => void
+  /** With the words that were typed here. */
+  onUsed: (comment: string) => void
 }
 
 export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFormProps) {
@@ -33,7 +34,7 @@ export function ReviewForm({ token, customerName, onWritten, onUsed }: ReviewFor
     words: 'createReview',
     form,
     onDone: ({ rating: stars }) => onWritten(stars),
-    onRefused: { link_expired: onUsed },
+    onRefused: { link_expired: () => onUsed(form.getValues('comment') ?? '') },
   })
   const send = handleSubmit((values) => run({ k: token, ...values }))
   return (

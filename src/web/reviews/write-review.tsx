@@ -11,8 +11,9 @@ type WriteReviewProps = { token: string; invitation: ReviewInvitation; supportPh
 /** The form beside the job that it is about, then the thanks. */
 export function WriteReview({ token, invitation, supportPhone }: WriteReviewProps) {
   const { mechanicName, customerName } = invitation
-  const [written, setWritten] = useState<number | 'used' | null>(null)
-  if (written === 'used') return <ReviewUsed />
+  const [written, setWritten] = useState<number | null>(null)
+  const [unsent, setUnsent] = useState<string | null>(null)
+  if (unsent !== null) return <ReviewUsed unsent={unsent} />
   if (written !== null) return <ReviewThanks rating={written} {...{ mechanicName, supportPhone }} />
   return (
     <AccountFrame
@@ -24,7 +25,7 @@ export function WriteReview({ token, invitation, supportPhone }: WriteReviewProp
         token={token}
         customerName={customerName}
         onWritten={setWritten}
-        onUsed={() => setWritten('used')}
+        onUsed={setUnsent}
       />
     </AccountFrame>
   )

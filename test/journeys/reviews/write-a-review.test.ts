@@ -41,6 +41,11 @@ describe('the review of a job', () => {
     await page.keyboard.press('Space')
     for (let more = 0; more < 3; more += 1) await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: '4 stars, good' }).isChecked()).toBe(true)
+    const later = await browser.visit(link, { viewport: PHONE })
+    await later.getByRole('heading', { name: 'How was it with Sarah?' }).waitFor()
+    await later.getByRole('radio', { name: '4 stars, good' }).press('Space')
+    const left = 'Came on time, and swept up afterwards.'
+    await later.getByLabel('What was it like?').fill(left)
     const comment = 'Showed me the old pads.'
     await page.getByLabel('What was it like?').fill(comment)
     expect(await violationsOnBothScreens(page)).toEqual([])
@@ -51,5 +56,12 @@ describe('the review of a job', () => {
     await reader.getByText(comment).waitFor()
     await page.goto(link)
     await page.getByRole('heading', { name: 'This link has been used' }).waitFor()
+    // What was typed in another tab meanwhile can be copied.
+    browser.expectComplaint(/410 \(Gone\)/)
+    await later.getByRole('button', { name: 'Send my review' }).click()
+    await later.getByRole('heading', { name: 'This link has been used' }).waitFor()
+    await later.getByText(left).waitFor()
+    await later.getByText('was not sent').waitFor()
+    expect(await violationsOnBothScreens(later)).toEqual([])
   })
 })
