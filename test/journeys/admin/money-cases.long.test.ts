@@ -213,6 +213,7 @@ describe.each(screens)('on %s an administrator', (_, viewport) => {
     await dialog.getByLabel('Reason').fill('Seen on the bank account')
     expect(await violationsOf(desk)).toEqual([])
     await dialog.getByRole('button', { name: 'Mark as made', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
     await desk.getByRole('link', { name }).waitFor({ state: 'detached' })
     await desk.goto(`/admin/mechanic/${mechanicId}`)
     await desk.getByText('KERBSIDE 4712').waitFor()
