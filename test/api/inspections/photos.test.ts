@@ -221,6 +221,29 @@ it('files without a row are swept up, those that are named stay [SEC-F9]', async
   expect((await mechanic.get(photo(body.id))).status).toBe(200)
 })
 
+it('a file that cannot be removed holds up no other [OPS-47]', async () => {
+  const { files } = api.runtime.providers
+  const orphans = []
+  for (const bytes of [jpeg, other])
+    orphans.push(await (await files.receive('photo', [bytes] as never, 1e6)).store())
+  const [stuck] = orphans
+  const remove = async (id: string) => {
+    if (id === stuck) throw new Error('the store refuses')
+    await files.remove(id)
+  }
+  // The one that is stuck comes first.
+  const list = async (kind: string) =>
+    (await files.list(kind, 0)).toSorted((id) => (id === stuck ? -1 : 1))
+  api.runtime.providers.files = { ...files, list, remove }
+  await expect(deleteOrphanedPhotos(await createTaskContext(api.runtime))).rejects.toThrow(
+    'rows that failed: 1',
+  )
+  api.runtime.providers.files = files
+  const left = await files.list('photo', 0)
+  expect(orphans.map((id) => left.includes(id))).toEqual([true, false])
+  await files.remove(String(stuck))
+})
+
 describe('a photo', () => {
   it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-09-01T00:00:00Z'])(
     'taken at %s is refused [SEC-V17]',

@@ -42,7 +42,8 @@ export async function eachAlone<Row>(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runThrough))
-  if (failures.length > 0) throw new Error(`${failures.length} rows failed`, { cause: failures[0] })
+  if (failures.length > 0)
+    throw new Error(`rows that failed: ${failures.length}`, { cause: failures[0] })
   return sum
 }
 
