@@ -31,9 +31,11 @@ export async function amidClosing<Result>(
   }
 }
 
+/** Transactions that announce something wait for each other as they commit (`object`), which has nothing to do with a row. */
 async function countWaiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
-    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    `select count(*)::int as count from pg_stat_activity
+     where wait_event_type = 'Lock' and wait_event <> 'object' and datname = current_database()`,
   )
   return rows[0].count
 }
