@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#domain/auth/staff-rights.ts'
 import { mechanics } from '#server/db/schema/mechanics.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import { auditEvents } from '#server/db/schema/sessions.ts'
 import { buildEnv, createTestApi } from '#test/support/api.ts'
 import { acceptedJob, signInMechanic } from '#test/support/jobs.ts'
@@ -61,6 +62,25 @@ describe('a mechanic on their own page', () => {
     expect(cases.body.map((it: { booking: { id: string } }) => it.booking.id)).toEqual([job.id])
     const listed = await desk.get(`/api/admin/bookings?mechanic=${mechanic.id}`)
     expect(listed.body).toEqual([expect.objectContaining({ id: job.id, mechanicId: mechanic.id })])
+  })
+
+  it('shows the newest fifty reviews, and says whether there are older ones [ADMIN-70]', async () => {
+    const { id } = await signInMechanic(api, stock)
+    const add = (count: number) =>
+      stock.db.insert(reviews).values(
+        Array.from({ length: count }, () => ({
+          mechanicId: id,
+          rating: 5,
+          customerName: 'Jo Morgan',
+        })),
+      )
+    await add(50)
+    const whole = await detailOf(id)
+    expect([whole.reviews.length, whole.hasOlderReviews]).toEqual([50, false])
+    await add(1)
+    const cut = await detailOf(id)
+    expect([cut.reviews.length, cut.hasOlderReviews]).toEqual([50, true])
+    expect(cut.reviews[0].id).toBe(whole.reviews[0].id + 1)
   })
 
   it('takes notes, newest first, and ends the sessions; each look and act is audited [ADMIN-70]', async () => {

@@ -32,6 +32,7 @@ export const MechanicDetail = z.object({
       }),
     )
     .check(z.describe('Newest first, fifty at most')),
+  hasOlderReviews: z.boolean(),
   sessions: z.array(
     z.object({
       browser: z.nullable(z.string()),

@@ -43,7 +43,7 @@ export async function getMechanicDetail(
     completedJobs: mechanic.completedJobs,
     rating: mechanic.rating,
     reviewCount: mechanic.reviewCount,
-    reviews: theirReviews,
+    ...theirReviews,
     sessions,
     passkeys: passkeys.map(passkeyToWire),
     erasedAt: mechanic.erasedAt?.toString() ?? null,
@@ -66,14 +66,15 @@ async function listReviews(ctx: Context, mechanicId: number) {
     .from(reviews)
     .where(eq(reviews.mechanicId, mechanicId))
     .orderBy(sql`${reviews.createdAt} desc nulls last`, desc(reviews.id))
-    .limit(PAGE_SIZE)
-  return rows.map(({ id, rating, comment, createdAt, hiddenAt }) => ({
+    .limit(PAGE_SIZE + 1)
+  const shown = rows.slice(0, PAGE_SIZE).map(({ id, rating, comment, createdAt, hiddenAt }) => ({
     id,
     rating,
     comment,
     createdAt: createdAt?.toString() ?? null,
     isHidden: hiddenAt !== null,
   }))
+  return { reviews: shown, hasOlderReviews: rows.length > PAGE_SIZE }
 }
 
 async function listNotes(ctx: Context, mechanicId: number) {

@@ -4,7 +4,11 @@ import { dateText } from '#web/ui/text/date-text.ts'
 import { Stars } from '#web/ui/text/stars.tsx'
 
 /** The newest reviews, those too that customers do not see. */
-export function MechanicReviews({ mechanic: { reviews } }: { mechanic: MechanicDetail }) {
+export function MechanicReviews({
+  mechanic: { reviews, hasOlderReviews },
+}: {
+  mechanic: MechanicDetail
+}) {
   return (
     <section aria-labelledby="reviews" className="mt-8">
       <h2 id="reviews" className="text-2xl">
@@ -23,6 +27,11 @@ export function MechanicReviews({ mechanic: { reviews } }: { mechanic: MechanicD
           </li>
         ))}
       </ul>
+      {hasOlderReviews ? (
+        <p className="mt-2 text-sm text-stone-600">
+          The newest {reviews.length} are listed. The desk’s list of reviews has the older ones.
+        </p>
+      ) : null}
     </section>
   )
 }
