@@ -28,7 +28,10 @@ await pool.query(`create table poison (word text);
     end if;
     return new;
   end $$`)
-for (const table of ['notifications', 'data_exports', 'mechanic_data_exports', 'bills', 'refunds'])
+for (const table of [
+  ...['notifications', 'data_exports', 'mechanic_data_exports', 'bills', 'refunds'],
+  'vehicle_forecasts',
+])
   await pool.query(
     `create trigger poison before insert or update on ${table} for each row execute function refuse_poison()`,
   )
@@ -296,6 +299,28 @@ const CASES: Record<string, [task: string, arrange: () => Promise<ReturnType<typ
           [id, vehicle],
         )
       return about('maintenance-reminder', { bad: bad.email, good: good.email })
+    },
+  ],
+  'a car to forecast': [
+    'predict',
+    async () => {
+      const vehicle = await addVehicle(stock, { registration: 'FC20ABC' })
+      const [bad, good] = [await customer(), await customer()]
+      for (const { id } of [bad, good])
+        await pool.query(
+          'insert into customer_vehicles (customer_id, vehicle_id) values ($1, $2)',
+          [id, vehicle],
+        )
+      // The first run takes up who is new.
+      await runTask(api, 'predict')
+      return caseOf({
+        ...{ word: `"customer_id": ${bad.id},`, bad: bad.id, good: good.id },
+        isDone: (id) =>
+          count(
+            'select from vehicle_forecasts where customer_id = $1 and overall_score is not null',
+            [id],
+          ),
+      })
     },
   ],
 }
