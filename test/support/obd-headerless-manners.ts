@@ -88,6 +88,7 @@ export const HEADERLESS: readonly Manner[] = [
     replies: { ...BARE, '0100': ['41 00 BE 3F A8 13\r41 00 98 18 80 01', BARE['0100']] },
     title: NOT_A_CAR,
     has: ['P0700'],
+    isFrail: true,
   },
   {
     says: 'hears a second control unit at the stored codes once, and then one of them',
@@ -111,6 +112,7 @@ export const HEADERLESS: readonly Manner[] = [
     replies: { ...BARE, '19020D': ['59 02 FF\r59 02 FF 07 00 00 2F', '59 02 FF'] },
     title: UNREAD,
     has: ['P0700'],
+    isFrail: true,
   },
   {
     says: 'hears a second control unit that refuses its pending codes once, too',
@@ -118,6 +120,7 @@ export const HEADERLESS: readonly Manner[] = [
     replies: { ...BARE, '07': ['7F 07 11\r7F 07 11', '7F 07 11'] },
     title: UNREAD,
     has: ['P0700'],
+    isFrail: true,
   },
   {
     says: 'loses the numbered line in the middle',
