@@ -22,17 +22,22 @@ export function useShortList<Item>(
   items: readonly Item[],
   { first, what, pages }: ShortListProps,
 ): ShortList<Item> {
-  const [isWhole, setWhole] = useState(false)
+  const [asked, setAsked] = useState<'all' | 'more' | null>(null)
   const isShort = items.length <= first
-  if (pages && (isWhole || isShort))
+  const hasMore = pages?.hasNextPage === true
+  if (asked === 'all' && !hasMore) return { shown: items, showAll: <ListEnd what={what} /> }
+  if (pages && (asked !== null || isShort))
     return { shown: items, showAll: <ShowMore what={what} {...pages} /> }
-  if (isWhole) return { shown: items, showAll: <ListEnd what={what} /> }
   if (isShort) return { shown: items, showAll: null }
   return {
     shown: items.slice(0, first),
     showAll: (
-      <Button variant="quiet" className="-ml-5 mt-3" onClick={() => setWhole(true)}>
-        {pages?.hasNextPage ? 'Show more' : `Show all ${items.length}`} {what}
+      <Button
+        variant="quiet"
+        className="-ml-5 mt-3"
+        onClick={() => setAsked(hasMore ? 'more' : 'all')}
+      >
+        {hasMore ? 'Show more' : `Show all ${items.length}`} {what}
       </Button>
     ),
   }
