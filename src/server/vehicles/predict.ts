@@ -37,7 +37,7 @@ const predictBatch = async (ctx: Context) => forecastAll(ctx, await holdDue(ctx)
 
 /** One of a batch cannot be forecast: it alone goes without [OPS-47]. */
 async function predictEach(ctx: Context, stopping?: AbortSignal): Promise<number> {
-  const pairs = await inTransaction(ctx, (ctx) => holdDue(ctx))
+  const pairs = await inTransaction(ctx, holdDue)
   const nameOf = ({ vehicleId, customerId }: Pair) => `vehicle ${vehicleId} of ${customerId}`
   return eachAlone(ctx, pairs, { nameOf, stopping }, (pair) =>
     inTransaction(ctx, async (ctx) => forecastAll(ctx, await holdDue(ctx, pair))),

@@ -6,6 +6,7 @@ import { ask, makeBooking } from '#test/support/booking-visit.ts'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
 import { mailedPath } from '#test/support/mailbox.ts'
 import { joinOn } from '#test/support/mechanic-visit.ts'
+import { plugIn } from '#test/support/serial-port.ts'
 
 const browser = await openBrowser()
 
@@ -34,35 +35,14 @@ const CAR: EmulatedCar = {
   values: { rpm: [0x1a, 0xf8] },
 }
 
-/** Simulates a serial port with an ELM327, so that the real dialogue runs over the browser's own interface. */
-async function plugIn(page: Page) {
+/** An ELM327 in that car, which remembers its settings. */
+function adapterIn(car: EmulatedCar) {
   let settings = FRESH_ADAPTER
-  await page.exposeFunction('askAdapter', (command: string) => {
-    const answer = answerAs(CAR, settings, command.trim())
+  return (command: string) => {
+    const answer = answerAs(car, settings, command)
     settings = answer.settings
     return answer.reply
-  })
-  await page.addInitScript(() => {
-    const { askAdapter } = window as unknown as { askAdapter: (asked: string) => Promise<string> }
-    const openPort = () => {
-      const port = new EventTarget() as EventTarget & Record<string, unknown>
-      port.open = async () => {
-        let say: (text: string) => void = () => {}
-        port.readable = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            say = (text) => controller.enqueue(new TextEncoder().encode(text))
-          },
-        })
-        port.writable = new WritableStream<Uint8Array>({
-          write: async (bytes) => say(await askAdapter(new TextDecoder().decode(bytes))),
-        })
-      }
-      port.close = async () => {}
-      return port
-    }
-    const serial = { requestPort: async () => openPort() }
-    Object.defineProperty(navigator, 'serial', { value: serial, configurable: true })
-  })
+  }
 }
 
 const openTool = async (page: Page, path: string) => {
@@ -185,7 +165,7 @@ describe('a mechanic at the kerb', () => {
   it('photographs, pins, measures and reads codes, reports, mails and quotes; the customer approves [INSP-3]', async () => {
     const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
     const { bookingId, customerEmail } = await takeJob(page)
-    await plugIn(page)
+    await plugIn(page, adapterIn(CAR))
     await openTool(page, `/ar-diagnostic/${bookingId}`)
     await page.getByText(/^Booking BK-\d{6} · \d{4} /).waitFor()
 

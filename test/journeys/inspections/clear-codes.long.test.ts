@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { LIGHTEST_PAGE, openBrowser, PHONE } from '#test/support/browser.ts'
+import { plugIn } from '#test/support/serial-port.ts'
 
 const browser = await openBrowser()
 
@@ -12,7 +12,7 @@ const WARNINGS = [
 ]
 
 /** A car whose gearbox does not answer the first question, and lists its codes. */
-const CAR = {
+const CAR: Record<string, string> = {
   ATDPN: 'A6',
   '0100': '7E8064100BE3FA813',
   '0101': '7E806410100076504',
@@ -21,35 +21,12 @@ const CAR = {
   '04': '7E80144',
 }
 
-/** Simulates a serial port with an adapter in such a car. */
-const plugIn = (page: Page) =>
-  page.addInitScript((replies: Record<string, string>) => {
-    const openPort = () => {
-      const port = new EventTarget() as EventTarget & Record<string, unknown>
-      port.open = async () => {
-        let say: (text: string) => void = () => {}
-        port.readable = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            say = (text) => controller.enqueue(new TextEncoder().encode(`${text}\r\r>`))
-          },
-        })
-        port.writable = new WritableStream<Uint8Array>({
-          write: (bytes) => {
-            const asked = new TextDecoder().decode(bytes).trim()
-            say(replies[asked] ?? (asked.startsWith('AT') ? 'ELM327 v1.5' : 'NO DATA'))
-          },
-        })
-      }
-      port.close = async () => {}
-      return port
-    }
-    const serial = { requestPort: async () => openPort() }
-    Object.defineProperty(navigator, 'serial', { value: serial, configurable: true })
-  }, CAR)
+const replyTo = (asked: string) =>
+  CAR[asked] ?? (asked.startsWith('AT') ? 'ELM327 v1.5' : 'NO DATA')
 
 it('a control unit that a reading heard has to confirm, too, that its codes are cleared [INSP-41]', async () => {
   const page = await browser.visit(LIGHTEST_PAGE, { viewport: PHONE })
-  await plugIn(page)
+  await plugIn(page, (asked) => `${replyTo(asked)}\r\r>`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto('/ar-diagnostic')
   await page.waitForLoadState('networkidle')
