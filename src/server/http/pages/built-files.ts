@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -29,26 +29,25 @@ const tagOfName = (name: string) => `W/"${name}"`
 
 /** Lists the files of the build in this folder by their names, its compressed copies aside. */
 export function listBuiltFiles(folder: string, tagOf = tagOfName): Map<string, SentFile> {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !isCompressedCopy(entry.name))
-    .map(({ name }) => name)
-  return new Map(names.map((name) => [name, describe(path.join(folder, name), tagOf(name))]))
+  const found = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const all = new Set(found.map(({ name }) => name))
+  const describe = (name: string): SentFile => {
+    const copies = ENDINGS.filter(([, ending]) => all.has(`${name}${ending}`))
+    const endings = new Map<Coding | null, string>(copies)
+    return {
+      type: typeOf(name),
+      etag: tagOf(name),
+      codings: copies.map(([coding]) => coding),
+      read: (coding) => readFile(path.join(folder, `${name}${endings.get(coding) ?? ''}`)),
+    }
+  }
+  const sent = [...all].filter((name) => !isCompressedCopy(name))
+  return new Map(sent.map((name) => [name, describe(name)]))
 }
 
 /** Lists those beside `assets/`, whose names stay from release to release. */
 export const listNamedFiles = (root: string): Map<string, SentFile> =>
   listBuiltFiles(root, (name) => weakTag(readFileSync(path.join(root, name))))
-
-function describe(file: string, etag: string): SentFile {
-  const copies = ENDINGS.filter(([, ending]) => existsSync(`${file}${ending}`))
-  const endings = new Map<Coding | null, string>(copies)
-  return {
-    type: typeOf(file),
-    etag,
-    codings: copies.map(([coding]) => coding),
-    read: (coding) => readFile(`${file}${endings.get(coding) ?? ''}`),
-  }
-}
 
 /** Finds a file of another release, which this server's own folder lacks. */
 export async function findOlderFile(db: Db, name: string): Promise<SentFile | null> {
